@@ -8,6 +8,7 @@ import pytest
 from tests.services.programs import MARKED, install, may_install, missing
 
 pytest_plugins = (
+    "tests.services.axe",
     "tests.services.chromium",
     "tests.services.databases",
     "tests.services.postgres",
