@@ -1,0 +1,74 @@
+// The only place that fetches.
+
+/** @import { Problem } from './types.d.ts' */
+
+const PATIENCE = 12_000;
+
+/**
+ * @typedef {{ ok: true, status: number, body: any, etag: string | null }} Answer
+ * @typedef {{ ok: false, status: number, error: Problem }} Refusal
+ */
+
+/**
+ * Calls the API. Never throws: no network is the refusal `network`, and an answer that is not the
+ * API's own JSON (a captive portal answers 200 with a page) is the refusal `portal`.
+ * @param {string} method
+ * @param {string} path below /api
+ * @param {{ body?: unknown, ifMatch?: number, etag?: string | null, keepalive?: boolean, bearer?: string }} [options]
+ * @returns {Promise<Answer | Refusal>}
+ */
+export async function call(method, path, { body, ifMatch, etag, keepalive, bearer } = {}) {
+  /** @type {Record<string, string>} */
+  const headers = { Accept: 'application/json' };
+  if (method !== 'GET') headers['X-Stylo'] = '1';
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (ifMatch !== undefined) headers['If-Match'] = `"${ifMatch}"`;
+  if (etag) headers['If-None-Match'] = etag;
+  if (bearer) headers.Authorization = `Bearer ${bearer}`;
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), PATIENCE);
+  try {
+    const response = await fetch(`/api${path}`, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      cache: 'no-store',
+      keepalive,
+      signal: limit.signal,
+    });
+    return await read(response);
+  } catch {
+    return refusal(0, { code: 'network' });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** @param {Problem} error */
+export function isPassing(error) {
+  return ['network', 'portal', 'busy', 'rate_limited', 'storage_full'].includes(error.code);
+}
+
+/**
+ * @param {Response} response
+ * @returns {Promise<Answer | Refusal>}
+ */
+async function read(response) {
+  const { status } = response;
+  const etag = response.headers.get('ETag');
+  if (status === 304 || status === 204) return { ok: true, status, body: null, etag };
+  const type = response.headers.get('Content-Type') ?? '';
+  if (!type.includes('json')) return refusal(status, { code: status < 500 ? 'portal' : 'busy' });
+  const body = await response.json();
+  if (response.ok) return { ok: true, status, body, etag };
+  return refusal(status, body?.error ?? { code: status >= 500 ? 'busy' : 'unknown' });
+}
+
+/**
+ * @param {number} status
+ * @param {Problem} error
+ * @returns {Refusal}
+ */
+function refusal(status, error) {
+  return { ok: false, status, error };
+}

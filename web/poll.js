@@ -1,0 +1,51 @@
+// Where no socket gets through (captive Wi-Fi, an old proxy) the board is read again and again.
+import { call } from './api.js';
+
+/** @import { Board } from './types.d.ts' */
+
+/**
+ * @param {object} options
+ * @param {string} options.game
+ * @param {(board: Board) => void} options.receive
+ * @param {() => void} options.unchanged the server answered that nothing is new
+ * @param {() => void} options.gone
+ * @param {() => number} options.random
+ * @param {typeof call} [options.get]
+ */
+export function pollBoard({ game, receive, unchanged, gone, random, get = call }) {
+  /** @type {string | null} */
+  let etag = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  let running = false;
+
+  async function read() {
+    const answer = await get('GET', `/games/${game}`, { etag });
+    if (!answer.ok) {
+      if (answer.error.code === 'not_found') gone();
+      return;
+    }
+    etag = answer.etag ?? etag;
+    if (answer.status === 304) unchanged();
+    else if (answer.body?.game === game) receive(answer.body);
+  }
+
+  async function turn() {
+    await read();
+    if (running) timer = setTimeout(turn, 5_000 + random() * 5_000);
+  }
+
+  return {
+    start() {
+      if (running) return;
+      running = true;
+      turn();
+    },
+    /** One reading at once, whether polling or not. */
+    now: () => void read(),
+    stop() {
+      running = false;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+// Secrets are made here, on the phone that will use them, so that a retried request is harmless.
+
+const PREFIX = { pen: 'p_', owner: 'o_', offer: 'h_' };
+
+/** @param {keyof typeof PREFIX} kind */
+export function mint(kind) {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const text = btoa(String.fromCharCode(...bytes));
+  return PREFIX[kind] + text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** An identifier for a hand; `crypto.randomUUID` is missing on plain http. */
+export function mintId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6] & 0x0f) | 0x40;
+  bytes[8] = (bytes[8] & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/**
+ * The secret in the address, taken out of it at once: the address bar always holds the reading
+ * link, and so does the history.
+ * @param {Location} place
+ * @param {History} past
+ * @returns {{ kind: 'offer' | 'owner', secret: string } | null}
+ */
+export function takeFragment(place, past) {
+  const found = /^#([ho])_([A-Za-z0-9_-]{43})$/.exec(place.hash);
+  if (!/^#[hop]_/.test(place.hash)) return null;
+  past.replaceState(past.state, '', place.pathname + place.search);
+  if (!found) return null;
+  return { kind: found[1] === 'h' ? 'offer' : 'owner', secret: `${found[1]}_${found[2]}` };
+}

@@ -1,0 +1,151 @@
+// The page's memory: one pure reducer for what the server says and what the page does.
+
+/** @import { Board, Draft, Local, Message, State } from './types.d.ts' */
+
+/** @type {State} */
+export const BLANK = {
+  page: 'start',
+  board: null,
+  draft: null,
+  viewers: null,
+  link: 'connecting',
+  gap: null,
+  arrived: null,
+  rights: null,
+  waiting: [],
+  sheet: null,
+  about: null,
+  face: 'board',
+  toast: null,
+  busy: null,
+  problem: null,
+};
+
+/**
+ * The state after a message. HTTP answers and socket messages come through here alike, so that
+ * their order does not matter: an older revision is ignored, the next one applied, a later one
+ * leaves a `gap` to be asked for.
+ * @param {State} state
+ * @param {Message | Local} message
+ * @returns {State}
+ */
+export function reduce(state, message) {
+  switch (message.type) {
+    case 'board':
+      return withBoard(state, message.board);
+    case 'hand':
+      return withHand(state, message);
+    case 'alive':
+      return seen(state, message.revision);
+    case 'draft':
+      return { ...state, draft: announced(message) };
+    case 'viewers':
+      return { ...state, viewers: message.count };
+    case 'link':
+      return { ...state, link: message.link };
+    case 'rights':
+      return { ...state, rights: message.rights };
+    case 'waiting':
+      return { ...state, waiting: message.waiting };
+    case 'set':
+      return { ...state, ...message.values };
+    default:
+      return state;
+  }
+}
+
+/**
+ * A store is a state, a way to change it and somebody told of each change.
+ * @param {State} first
+ * @param {(state: State, before: State) => void} changed
+ */
+export function openStore(first, changed) {
+  let state = first;
+  return {
+    get state() {
+      return state;
+    },
+    /** @param {Message | Local} message */
+    dispatch(message) {
+      const before = state;
+      state = reduce(before, message);
+      if (state !== before) changed(state, before);
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof openStore>} Store */
+
+/**
+ * A whole board stands on its own: any later revision may replace what is here.
+ * @param {State} state
+ * @param {Board} board
+ * @returns {State}
+ */
+function withBoard(state, board) {
+  const mine = state.board;
+  if (mine && mine.game === board.game && board.revision <= mine.revision) return state;
+  const known = new Set(mine?.hands.map((hand) => hand.id));
+  const last = board.hands.at(-1);
+  const isNew = mine !== null && last !== undefined && !known.has(last.id);
+  return {
+    ...state,
+    board,
+    gap: stillAhead(state.gap, board.revision),
+    arrived: isNew ? last : state.arrived,
+    draft: isNew ? null : state.draft,
+  };
+}
+
+/**
+ * @param {State} state
+ * @param {Extract<Message, { type: 'hand' }>} message
+ * @returns {State}
+ */
+function withHand(state, message) {
+  const { board } = state;
+  if (!board || message.revision > board.revision + 1) return seen(state, message.revision);
+  if (message.revision <= board.revision) return state;
+  const { type, hand, ...rest } = message;
+  const winners = rest.winners ?? (rest.status === 'closed' ? firsts(rest.seats) : []);
+  return {
+    ...state,
+    board: { ...board, ...rest, winners, hands: [...board.hands, hand] },
+    gap: stillAhead(state.gap, message.revision),
+    arrived: hand,
+    draft: null,
+  };
+}
+
+/**
+ * @param {State} state
+ * @param {number} revision
+ * @returns {State}
+ */
+function seen(state, revision) {
+  const mine = state.board?.revision ?? -1;
+  if (revision <= Math.max(mine, state.gap ?? -1)) return state;
+  return { ...state, gap: revision };
+}
+
+/**
+ * @param {number | null} gap
+ * @param {number} revision
+ */
+function stillAhead(gap, revision) {
+  return gap !== null && gap > revision ? gap : null;
+}
+
+/**
+ * @param {Extract<Message, { type: 'draft' }>} message
+ * @returns {Draft | null}
+ */
+function announced({ taker, contract, partner }) {
+  if (taker === null || taker === undefined || !contract) return null;
+  return { taker, contract, partner };
+}
+
+/** @param {Board['seats']} seats */
+function firsts(seats) {
+  return seats.filter((seat) => seat.rank === 1).map((seat) => seat.seat);
+}

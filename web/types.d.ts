@@ -1,0 +1,150 @@
+// The wire as the page reads it (docs: HTTP API and live protocol), and what a view is given.
+import type { TemplateResult } from './vendor/lit-html/lit-html.js';
+import type { Words } from './words.js';
+import type { Actions } from './actions.js';
+
+export type Contract = 'prise' | 'garde' | 'garde_sans' | 'garde_contre' | string;
+export type Side = 'attack' | 'defense';
+
+export interface Seat { seat: number; name: string; total: number; rank: number; behind: number; place?: number; hands?: number; present?: boolean; sits_out?: boolean }
+
+export interface HandEntry {
+  kind?: string;
+  taker?: number;
+  partner?: number | 'alone' | null;
+  contract?: Contract;
+  bouts?: number;
+  points?: number;
+  defense_points?: number;
+  petit_au_bout?: Side | null;
+  handfuls?: { seat: number; size: 'single' | 'double' | 'triple' }[];
+  slam?: string | null;
+  miseres?: { seat: number; kind: string }[];
+  confirmed?: string[];
+  scores?: number[];
+  reason?: string;
+  [more: string]: unknown;
+}
+
+export interface Hand {
+  id: string;
+  number: number;
+  kind: string;
+  entry: HandEntry;
+  scores: number[];
+  totals: number[];
+  value: number | null;
+  margin: number | null;
+  made: boolean | null;
+  at: string;
+  revised: boolean | number;
+  struck: boolean;
+  dealer?: number | null;
+}
+
+export interface PenState { epoch: number; holder: string | null; offered: boolean }
+
+export interface Board {
+  game: string;
+  group: string;
+  kind: string;
+  name: string;
+  revision: number;
+  status: 'open' | 'closed';
+  seats: Seat[];
+  hand_limit: number | null;
+  played?: number;
+  table_size?: number;
+  dealer: number | null;
+  rules: Record<string, unknown>;
+  hands: Hand[];
+  pen: PenState;
+  winners: number[];
+  expires_at: string | null;
+  now: string;
+  join_code?: string | null;
+  [more: string]: unknown;
+}
+
+export interface Draft { taker: number; contract: Contract; partner?: number | 'alone' | null }
+
+export interface PenRequest { id: string; name: string }
+
+export interface Rights {
+  epoch: number;
+  holder: string | null;
+  mine: boolean;
+  owner: boolean;
+  offer_expires_at: string | null;
+  requests?: PenRequest[];
+}
+
+export interface Problem { code: string; message?: string; [more: string]: unknown }
+
+export interface Step { code: string; value?: number; [more: string]: unknown }
+
+export interface HandDetail {
+  entry: HandEntry;
+  result?: { target: number; points: number; margin: number; made: boolean; value: number; scores: number[]; steps: Step[] };
+  steps?: Step[];
+  revisions?: Revision[];
+  [more: string]: unknown;
+}
+
+export interface Revision { what: string; before: unknown; after: unknown; at: string; pen?: string | null; holder?: string | null }
+
+export type Message =
+  | { type: 'board'; revision: number; board: Board }
+  | { type: 'hand'; revision: number; hand: Hand; seats: Seat[]; dealer: number | null; status: 'open' | 'closed'; winners?: number[]; expires_at?: string; now?: string }
+  | { type: 'draft'; taker?: number | null; contract?: Contract; partner?: number | 'alone' | null }
+  | { type: 'viewers'; count: number }
+  | { type: 'alive'; revision: number; now: string }
+  | { type: 'bye'; retry_ms: [number, number] };
+
+export type LinkState = 'connecting' | 'live' | 'reconnecting' | 'polling' | 'gone';
+
+/** What the page does to itself; goes through the same reducer as what the server says. */
+export type Local =
+  | { type: 'link'; link: LinkState }
+  | { type: 'rights'; rights: Rights }
+  | { type: 'waiting'; waiting: Waiting[] }
+  | { type: 'set'; values: Partial<State> };
+
+export interface Waiting { id: string; entry: HandEntry; at: number; problem?: Problem }
+
+export interface Toast { text: string; action?: { label: string; run: () => void } }
+
+export interface State {
+  page: string;
+  board: Board | null;
+  draft: Draft | null;
+  viewers: number | null;
+  link: LinkState;
+  /** A revision the server has reached and this page has not. */
+  gap: number | null;
+  /** Number of the newest hand that arrived while the page was open, to be announced once. */
+  arrived: Hand | null;
+  rights: Rights | null;
+  waiting: Waiting[];
+  sheet: string | null;
+  /** What the open sheet is about: a hand's id, for instance. */
+  about: string | null;
+  face: 'entry' | 'board';
+  toast: Toast | null;
+  busy: string | null;
+  problem: Problem | null;
+  [more: string]: any;
+}
+
+/** Everything a view is given. */
+export interface View {
+  state: State;
+  words: Words;
+  act: Actions;
+  /** Milliseconds of server time, as well as this phone can tell. */
+  now: number;
+  /** Milliseconds since the last byte from the server; null before the first. */
+  age: number | null;
+}
+
+export type Template = TemplateResult | TemplateResult[] | string | symbol | null;

@@ -1,0 +1,100 @@
+// Words and numbers in the language of the phone: French first, English beside it.
+import en from './words/en.js';
+import entryEn from './words/entry.en.js';
+import entryFr from './words/entry.fr.js';
+import fr from './words/fr.js';
+import { numbersIn } from './words/numbers.js';
+import { timesIn } from './words/times.js';
+
+/** @typedef {string | { one: string, other: string, many?: string }} Entry */
+/** @type {Record<string, Record<string, Entry>>} */
+const CATALOGUES = { fr: { ...fr, ...entryFr }, en: { ...en, ...entryEn } };
+
+export const LANGUAGES = Object.keys(CATALOGUES);
+
+/**
+ * The first language of the list that there are words for; French when there is none.
+ * @param {readonly string[]} wanted
+ */
+export function pickLanguage(wanted) {
+  for (const tag of wanted) {
+    const language = tag.slice(0, 2).toLowerCase();
+    if (language in CATALOGUES) return language;
+  }
+  return 'fr';
+}
+
+/**
+ * Everything a view needs to speak one language.
+ * @param {string} lang
+ */
+export function wordsIn(lang) {
+  const catalogue = CATALOGUES[lang] ?? CATALOGUES.fr;
+  const plural = new Intl.PluralRules(lang);
+  const numbers = numbersIn(lang);
+  const list = new Intl.ListFormat(lang, { style: 'long', type: 'conjunction' });
+
+  /**
+   * The words behind a key, its `{placeholders}` filled; numbers are written as the language does.
+   * @param {string} key
+   * @param {Record<string, unknown>} [params] `n` chooses the plural
+   */
+  function t(key, params = {}) {
+    const entry = catalogue[key];
+    if (entry === undefined) return key;
+    const text = typeof entry === 'string' ? entry : choose(entry, plural.select(Number(params.n)));
+    return text.replace(/\{(\w+)\}/g, (whole, name) => {
+      const value = params[name];
+      if (value === undefined || value === null) return whole;
+      return typeof value === 'number' ? numbers.number(value) : String(value);
+    });
+  }
+
+  return {
+    lang,
+    t,
+    /** @param {string} key */
+    has: (key) => key in catalogue,
+    /** @param {string[]} items */
+    list: (items) => list.format(items),
+    ...numbers,
+    ...timesIn(lang, t),
+    ...table(t),
+  };
+}
+
+/** @typedef {ReturnType<typeof wordsIn>} Words */
+
+/**
+ * Words of the card table.
+ * @param {(key: string, params?: Record<string, unknown>) => string} t
+ */
+function table(t) {
+  return {
+    /**
+     * @param {string} contract
+     * @param {{ prise_label?: string }} [rules]
+     */
+    contract(contract, rules) {
+      const petite = contract === 'prise' && rules?.prise_label === 'petite';
+      return t(petite ? 'contract.petite' : `contract.${contract}`);
+    },
+    /**
+     * "passée de 8", "chutée de 1", "juste faite".
+     * @param {boolean} made
+     * @param {number} margin
+     */
+    margin(made, margin) {
+      if (made && margin === 0) return t('margin.exact');
+      return t(made ? 'margin.made' : 'margin.down', { by: Math.abs(margin) });
+    },
+  };
+}
+
+/**
+ * @param {{ one: string, other: string, many?: string }} entry
+ * @param {Intl.LDMLPluralRule} rule
+ */
+function choose(entry, rule) {
+  return (rule === 'one' && entry.one) || (rule === 'many' && entry.many) || entry.other;
+}

@@ -1,0 +1,36 @@
+// Times in words. A wrong clock never makes anything happen in the future.
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * @param {string} lang
+ * @param {(key: string, params?: Record<string, unknown>) => string} t
+ */
+export function timesIn(lang, t) {
+  const day = new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'long', year: 'numeric' });
+  const short = new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'short' });
+  const hour = new Intl.DateTimeFormat(lang, { hour: '2-digit', minute: '2-digit' });
+  return {
+    /**
+     * "il y a 2 min"; an age below zero is now.
+     * @param {number} age milliseconds
+     */
+    ago(age) {
+      if (!(age >= 5_000)) return t('ago.now');
+      if (age < MINUTE) return t('ago.seconds', { n: Math.floor(age / 1000) });
+      if (age < HOUR) return t('ago.minutes', { n: Math.floor(age / MINUTE) });
+      if (age < DAY) return t('ago.hours', { n: Math.floor(age / HOUR) });
+      return t('ago.days', { n: Math.floor(age / DAY) });
+    },
+    /** @param {number} left milliseconds */
+    left(left) {
+      const minutes = Math.max(0, Math.ceil(left / MINUTE));
+      return t('left.minutes', { n: minutes });
+    },
+    date: (/** @type {string} */ iso) => day.format(new Date(iso)),
+    shortDate: (/** @type {string} */ iso) => short.format(new Date(iso)),
+    time: (/** @type {string} */ iso) => hour.format(new Date(iso)),
+  };
+}
