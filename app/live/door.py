@@ -1,0 +1,80 @@
+"""Who may come in: how many watchers there is room for, and from which pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from ipaddress import IPv6Address, ip_network
+from urllib.parse import urlsplit
+
+from app.live.channel import Viewer
+from app.live.messages import CloseCode
+
+AllowOrigin = Callable[[str, str], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How many sockets are taken: of one game, from one address, in this process."""
+
+    per_game: int = 20_000
+    per_client: int = 200
+    in_all: int = 50_000
+
+
+class Door:
+    """Counts who is inside."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._clients: dict[str, int] = {}
+        self._inside = 0
+
+    def enter(self, viewer: Viewer, watching: int) -> CloseCode | None:
+        """Lets a viewer in, or says why not; `watching` is how many watch its game already."""
+        client = viewer.client
+        if client is None:
+            return CloseCode.LEAVING
+        known = self._clients.get(client, 0)
+        viewer.client = None
+        if self._inside >= self._limits.in_all:
+            return CloseCode.OVERLOAD
+        if watching >= self._limits.per_game or known >= self._limits.per_client:
+            return CloseCode.TOO_MANY
+        self._clients[client] = known + 1
+        self._inside += 1
+        viewer.client = client
+        return None
+
+    def leave(self, viewer: Viewer) -> None:
+        """Takes a viewer off the count, once."""
+        client, viewer.client = viewer.client, None
+        if client is None or client not in self._clients:
+            return
+        self._inside -= 1
+        self._clients[client] -= 1
+        if not self._clients[client]:
+            del self._clients[client]
+
+
+def client_name(host: str) -> str:
+    """Whom to count an address under: itself, or its /64 network when it is IPv6."""
+    if ":" not in host:
+        return host
+    try:
+        address = IPv6Address(host)
+    except ValueError:
+        return host
+    return str(address.ipv4_mapped or ip_network((address, 64), strict=False))
+
+
+def own_host(origin: str, host: str) -> bool:
+    """Whether a page of this very host opened the socket."""
+    try:
+        page = urlsplit(origin)
+    except ValueError:
+        return False
+    port = {"http": ":80", "https": ":443"}.get(page.scheme)
+    if port is None or not page.netloc:
+        return False
+    return page.netloc.lower().removesuffix(port) == host.lower().removesuffix(port)

@@ -1,0 +1,78 @@
+"""`WS /api/games/{game}/live`: the handshake, then a viewer takes the socket over."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import parse_qs
+
+from starlette.routing import BaseRoute, WebSocketRoute
+
+from app.live.door import AllowOrigin, Door, Limits, client_name, own_host
+from app.live.hub import Hub
+from app.live.messages import SUBPROTOCOL, CloseCode
+from app.live.snapshot import LoadSnapshot
+from app.live.usher import Usher
+from app.live.viewer import AsgiViewer, Message, Receive, Send
+
+PATH = "/api/games/{game}/live"
+LONGEST_CODE = 64
+
+Scope = Message
+
+
+def routes(
+    hub: Hub,
+    snapshot: LoadSnapshot,
+    *,
+    limits: Limits | None = None,
+    allow_origin: AllowOrigin = own_host,
+) -> list[BaseRoute]:
+    """What to mount; `snapshot` reads a game's board, `allow_origin` gets Origin and Host."""
+    usher = Usher(hub, snapshot, Door(limits or Limits()))
+    return [WebSocketRoute(PATH, LiveEndpoint(usher, allow_origin))]
+
+
+class LiveEndpoint:
+    """An ASGI application for one socket. It reads no cookie: whoever has the link may watch."""
+
+    def __init__(self, usher: Usher, allow_origin: AllowOrigin) -> None:
+        self._usher = usher
+        self._allow_origin = allow_origin
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()
+        headers = dict(scope["headers"])
+        origin = headers.get(b"origin")
+        host = headers.get(b"host", b"").decode("latin-1")
+        if origin is not None and not self._allow_origin(origin.decode("latin-1"), host):
+            # A page of another site gets the bare 403 and learns nothing else.
+            await send({"type": "websocket.close", "code": CloseCode.LEAVING})
+            return
+        known = SUBPROTOCOL in scope["subprotocols"]
+        await send({"type": "websocket.accept", "subprotocol": SUBPROTOCOL if known else None})
+        if scope["subprotocols"] and not known:
+            await _refuse(send, "unknown subprotocol")
+            return
+        try:
+            since = _revision(scope["query_string"])
+        except ValueError:
+            await _refuse(send, "revision is a whole number")
+            return
+        client = client_name(scope["client"][0] if scope.get("client") else "")
+        game = scope["path_params"]["game"][:LONGEST_CODE]
+        await AsgiViewer(self._usher, game, client, send).run(receive, since)
+
+
+def _revision(query: bytes) -> int | None:
+    """The `revision` of the query; ValueError when it is no whole number."""
+    said: dict[str, list[Any]] = parse_qs(query.decode("latin-1"), keep_blank_values=True)
+    if "revision" not in said:
+        return None
+    word = said["revision"][-1]
+    if not word.isascii() or not word.isdigit() or len(word) > 18:
+        raise ValueError(word)
+    return int(word)
+
+
+async def _refuse(send: Send, reason: str) -> None:
+    await send({"type": "websocket.close", "code": CloseCode.BAD_MESSAGE, "reason": reason})
