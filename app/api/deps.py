@@ -1,0 +1,128 @@
+"""What a handler asks for in its signature: services, the caller, and the way to write."""
+
+from datetime import datetime
+from typing import Annotated
+from urllib.parse import urlsplit
+
+from fastapi import Depends, Header, Path, Request, Response
+
+from app.api.cookies import OWNER, PEN, renew
+from app.board import Written
+from app.database import Work
+from app.errors import ForeignOrigin, HeaderRequired, Invalid, NotFound
+from app.pen import Caller
+from app.services import Services
+from app.tokens import CODE_LENGTH, CROCKFORD, SecretKind, fingerprint, is_secret
+
+SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+
+
+def services(request: Request) -> Services:
+    """Return what the process is made of."""
+    found: Services = request.app.state.services
+    return found
+
+
+Serving = Annotated[Services, Depends(services)]
+
+
+def caller(request: Request) -> Caller:
+    """Return what the request presents: a bearer secret, else its cookies.
+
+    A cookie authorises a change only together with our own header, which another site's
+    page cannot send. Raises HeaderRequired.
+    """
+    presented = _bearer(request) or _cookies(request)
+    return Caller(pen=_known(presented, SecretKind.PEN), owner=_known(presented, SecretKind.OWNER))
+
+
+Calling = Annotated[Caller, Depends(caller)]
+
+
+def same_site(request: Request) -> None:
+    """Refuse a change that another site's page asks for. Raises ForeignOrigin."""
+    if request.method in SAFE:
+        return
+    origin = request.headers.get("origin")
+    if origin is not None and not own_origin(origin, request.headers.get("host", ""), request):
+        raise ForeignOrigin
+    if request.headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
+        raise ForeignOrigin
+
+
+def own_origin(origin: str, host: str, request: Request) -> bool:
+    """Tell whether a page of this origin is ours: the public address, or the host asked."""
+    public = services(request).settings.origin
+    return origin == public or (urlsplit(origin).netloc == host and host != "")
+
+
+def code(name: str) -> object:
+    """Return the path parameter of a group or game code; another form is simply not found."""
+
+    def checked(request: Request) -> str:
+        given = str(request.path_params[name]).lower()
+        if len(given) != CODE_LENGTH or not set(given) <= set(CROCKFORD):
+            raise NotFound
+        return given
+
+    return checked
+
+
+def expected_revision(
+    if_match: Annotated[
+        str | None, Header(description='The revision the change was made against: `"57"`.')
+    ] = None,
+) -> int | None:
+    """Return the revision of If-Match, or None. Raises Invalid."""
+    if if_match is None or if_match.strip() == "*":
+        return None
+    digits = if_match.strip().removeprefix("W/").strip('"')
+    if not digits.isascii() or not digits.isdigit() or len(digits) > 9:
+        raise Invalid("if_match_malformed", "If-Match holds a revision.", field="If-Match")
+    return int(digits)
+
+
+Expected = Annotated[int | None, Depends(expected_revision)]
+GameCode = Annotated[str, Path(alias="game"), Depends(code("game"))]
+GroupCode = Annotated[str, Path(alias="group"), Depends(code("group"))]
+
+
+def now(serving: Serving) -> datetime:
+    """Return the server's time, once per request."""
+    return serving.clock()
+
+
+Now = Annotated[datetime, Depends(now)]
+
+
+async def write(request: Request, work: Work[Written]) -> Response:
+    """Run one use case: commit, publish, answer with the very message the watchers get."""
+    serving = services(request)
+    written = await serving.database.write(work, then=serving.publish)
+    answer = Response(written.message, written.status, media_type="application/json")
+    answer.headers["ETag"] = f'"{written.revision}"'
+    renew(request, answer)
+    return answer
+
+
+def _bearer(request: Request) -> dict[SecretKind, str] | None:
+    scheme, _, secret = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() != "bearer":
+        return None
+    return {kind: secret.strip() for kind in SecretKind if secret.strip().startswith(kind)}
+
+
+def _cookies(request: Request) -> dict[SecretKind, str]:
+    held = {SecretKind.PEN: request.cookies.get(PEN), SecretKind.OWNER: request.cookies.get(OWNER)}
+    found = {kind: secret for kind, secret in held.items() if secret}
+    if found and request.method not in SAFE and request.headers.get("x-stylo") != "1":
+        raise HeaderRequired
+    return found
+
+
+def _known(presented: dict[SecretKind, str], kind: SecretKind) -> bytes | None:
+    secret = presented.get(kind)
+    if secret is None:
+        return None
+    # A malformed secret costs the same work as a wrong one, and is refused the same way.
+    return fingerprint(secret if is_secret(secret, kind) else "")

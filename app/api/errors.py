@@ -1,0 +1,75 @@
+"""The one place where errors become answers: always `{"error": {"code", "message", …}}`."""
+
+from collections.abc import Mapping
+from http import HTTPStatus
+from typing import Any
+
+import structlog
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+
+from app.errors import AppError, TooMany
+
+log = structlog.get_logger()
+
+# The framework's own refusals, under the names clients switch on.
+_CODES = {
+    400: "malformed",
+    404: "not_found",
+    405: "method_not_allowed",
+    413: "body_too_large",
+    415: "json_only",
+}
+
+
+def install(app: FastAPI) -> None:
+    """Render every error of the application and of the framework in one shape."""
+    app.add_exception_handler(AppError, _app_error)
+    app.add_exception_handler(RequestValidationError, _validation_error)
+    app.add_exception_handler(HTTPException, _http_error)
+    app.add_exception_handler(Exception, _bug)
+
+
+def answer(
+    status: int, error: Mapping[str, Any], headers: Mapping[str, str] | None = None
+) -> JSONResponse:
+    """Return an error in the one shape there is."""
+    return JSONResponse({"error": dict(error)}, status, headers=dict(headers or {}))
+
+
+async def _app_error(_request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, AppError)
+    headers = {"Retry-After": str(error.retry_after)} if isinstance(error, TooMany) else {}
+    if error.status == HTTPStatus.SERVICE_UNAVAILABLE:
+        headers["Retry-After"] = "1"
+    return answer(error.status, error.as_json(), headers)
+
+
+async def _validation_error(_request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, RequestValidationError)
+    problems = [_problem(found) for found in error.errors()]
+    first, *others = problems
+    return answer(422, {**first, "others": others} if others else first)
+
+
+def _problem(found: Mapping[str, Any]) -> dict[str, str]:
+    place = [str(part) for part in found["loc"]]
+    if found["type"] == "json_invalid":
+        return {"code": "malformed", "message": "The body is not JSON.", "field": "body"}
+    code = "missing" if found["type"] == "missing" else "malformed"
+    field = ".".join(place[1:] if place[0] == "body" and len(place) > 1 else place)
+    return {"code": code, "message": str(found["msg"]), "field": field}
+
+
+async def _http_error(_request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, HTTPException)
+    code = _CODES.get(error.status_code, "http_error")
+    error_json = {"code": code, "message": str(error.detail)}
+    return answer(error.status_code, error_json, error.headers)
+
+
+async def _bug(request: Request, error: Exception) -> JSONResponse:
+    log.error("bug", path=request.url.path, error=repr(error))
+    return answer(500, {"code": "internal", "message": "Something went wrong on the server."})

@@ -1,0 +1,143 @@
+"""Games: created, read, changed, ended, reopened."""
+
+from functools import partial
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Header, Request, Response
+from sqlalchemy.orm import Session
+
+from app import board, games, opening
+from app.api import cookies
+from app.api.deps import Calling, Expected, GameCode, Now, Serving, same_site, write
+from app.board import Written
+from app.schemas import Board, BoardMessage, GameChange, GameMade, NewGame, SeatChange
+from app.tokens import SecretKind
+
+router = APIRouter(prefix="/api/games", tags=["games"], dependencies=[Depends(same_site)])
+
+
+@router.post("", status_code=201, response_model=GameMade)
+async def create_game(
+    request: Request, wanted: NewGame, calling: Calling, serving: Serving, now: Now
+) -> Response:
+    """Open a game, in a new group unless `group` names one, and give the caller its pen.
+
+    The secrets are the client's; asked again with the same pen, the same game is returned.
+    """
+    return await made(request, wanted, calling, serving, now)
+
+
+async def made(
+    request: Request, wanted: NewGame, calling: Calling, serving: Serving, now: Now
+) -> Response:
+    """Create the game and put the creator's rights in this browser."""
+
+    def work(session: Session) -> Written:
+        game = opening.open_game(session, wanted, calling, keep=serving.keep, now=now)
+        shown = board.picture(session, game, now=now)
+        answer = GameMade(game=game.code, group=game.group.code, board=shown)
+        return Written(game.code, game.revision, answer.model_dump_json().encode(), replayed=True)
+
+    written = await serving.database.write(work, then=serving.publish)
+    answer = Response(written.message, 201, media_type="application/json")
+    answer.headers["Location"] = cookies.game_path(written.game)
+    path = cookies.game_path(written.game)
+    cookies.grant(request, answer, cookies.PEN, wanted.pen, path)
+    owner = wanted.owner or request.cookies.get(cookies.OWNER)
+    if owner and owner.startswith(SecretKind.OWNER):
+        cookies.grant(request, answer, cookies.OWNER, owner, path)
+        group = GameMade.model_validate_json(written.message).group
+        cookies.grant(request, answer, cookies.OWNER, owner, cookies.group_path(group))
+    return answer
+
+
+@router.get("/{game}", response_model=Board)
+async def read_board(
+    game: GameCode,
+    serving: Serving,
+    now: Now,
+    if_none_match: Annotated[str | None, Header()] = None,
+) -> Response:
+    """Return the board; 304 while its revision is the one the caller has."""
+
+    def work(session: Session) -> Board | int:
+        revision = board.revision_of(session, game, now=now)
+        if if_none_match and f'"{revision}"' in if_none_match:
+            return revision
+        return board.load(session, game, now=now)
+
+    found = await serving.database.read(work)
+    if isinstance(found, int):
+        return Response(status_code=304, headers={"ETag": f'"{found}"'})
+    headers = {"ETag": f'"{found.revision}"'}
+    return Response(found.model_dump_json(), media_type="application/json", headers=headers)
+
+
+@router.patch("/{game}", response_model=BoardMessage)
+async def change_game(
+    request: Request,
+    game: GameCode,
+    wanted: GameChange,
+    calling: Calling,
+    expected: Expected,
+    serving: Serving,
+    now: Now,
+) -> Response:
+    """Change the name, the planned hands, the house rules for hands to come, or the dealer."""
+    return await write(
+        request,
+        partial(
+            games.change,
+            code=game,
+            wanted=wanted,
+            caller=calling,
+            expected=expected,
+            keep=serving.keep,
+            now=now,
+        ),
+    )
+
+
+@router.put("/{game}/seats/{seat}", response_model=BoardMessage)
+async def rename_seat(
+    request: Request,
+    game: GameCode,
+    seat: int,
+    wanted: SeatChange,
+    calling: Calling,
+    serving: Serving,
+    now: Now,
+) -> Response:
+    """Correct the name at a seat."""
+    return await write(
+        request,
+        partial(
+            games.rename_seat,
+            code=game,
+            number=seat,
+            name=wanted.name,
+            caller=calling,
+            keep=serving.keep,
+            now=now,
+        ),
+    )
+
+
+@router.put("/{game}/closed", response_model=BoardMessage)
+async def end_game(
+    request: Request, game: GameCode, calling: Calling, serving: Serving, now: Now
+) -> Response:
+    """End the game, early or not."""
+    return await write(
+        request, partial(games.end, code=game, caller=calling, keep=serving.keep, now=now)
+    )
+
+
+@router.delete("/{game}/closed", response_model=BoardMessage)
+async def reopen_game(
+    request: Request, game: GameCode, calling: Calling, serving: Serving, now: Now
+) -> Response:
+    """Let an ended game go on."""
+    return await write(
+        request, partial(games.reopen, code=game, caller=calling, keep=serving.keep, now=now)
+    )

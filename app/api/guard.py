@@ -1,0 +1,80 @@
+"""What every request meets first: JSON only for changes, and headers on every answer."""
+
+from collections.abc import Iterable
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from app.api.errors import answer
+
+CONTENT_POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data: blob:",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+
+SECURITY_HEADERS = (
+    ("Content-Security-Policy", CONTENT_POLICY),
+    ("Referrer-Policy", "no-referrer"),
+    ("X-Content-Type-Options", "nosniff"),
+    ("X-Frame-Options", "DENY"),
+    ("Cross-Origin-Opener-Policy", "same-origin"),
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+    ("Permissions-Policy", "camera=(), geolocation=(), microphone=()"),
+)
+
+_WITH_BODY = frozenset({"POST", "PUT", "PATCH", "DELETE"})
+
+
+class Guard:
+    """ASGI middleware in front of everything, sockets let through untouched."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        guarded = _adding(send, _headers_for(scope["path"]))
+        if _is_foreign_body(scope):
+            refusal = answer(415, {"code": "json_only", "message": "Send JSON: application/json."})
+            await refusal(scope, receive, guarded)
+            return
+        await self._app(scope, receive, guarded)
+
+
+def _is_foreign_body(scope: Scope) -> bool:
+    """A form of another site can only send what is not JSON."""
+    if scope["method"] not in _WITH_BODY or not scope["path"].startswith("/api/"):
+        return False
+    headers = Headers(scope=scope)
+    has_body = headers.get("content-length", "0") != "0" or "transfer-encoding" in headers
+    media = headers.get("content-type", "").partition(";")[0].strip().lower()
+    return (has_body or media != "") and media != "application/json"
+
+
+def _headers_for(path: str) -> Iterable[tuple[str, str]]:
+    if path.startswith("/api/"):
+        return (*SECURITY_HEADERS, ("Cache-Control", "no-store"))
+    return SECURITY_HEADERS
+
+
+def _adding(send: Send, headers: Iterable[tuple[str, str]]) -> Send:
+    async def send_with_headers(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            present = MutableHeaders(scope=message)
+            for name, value in headers:
+                present.setdefault(name, value)
+        await send(message)
+
+    return send_with_headers

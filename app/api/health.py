@@ -1,0 +1,34 @@
+"""For whoever runs the server: alive, may take traffic, figures."""
+
+from fastapi import APIRouter, Response
+from fastapi.responses import JSONResponse
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from sqlalchemy import text
+
+from app.api.deps import Serving
+from app.errors import AppError
+
+router = APIRouter(tags=["operations"])
+
+
+@router.get("/healthz")
+async def healthz() -> dict[str, str]:
+    """Say that the process answers."""
+    return {"status": "alive"}
+
+
+@router.get("/readyz")
+async def readyz(serving: Serving) -> JSONResponse:
+    """Say whether the database answers, 503 while it does not."""
+    try:
+        await serving.database.read(lambda session: session.execute(text("SELECT 1")).scalar())
+    except AppError as error:
+        return JSONResponse({"status": "down", "database": error.code}, 503)
+    healthy = serving.is_healthy()
+    return JSONResponse({"status": "ready" if healthy else "degraded"})
+
+
+@router.get("/metrics")
+async def metrics() -> Response:
+    """Return the figures in Prometheus' text form."""
+    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)

@@ -1,0 +1,189 @@
+"""The one read model: the same board for HTTP, for a socket's first message, for every push."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session, joinedload, selectinload
+
+from app import table
+from app.errors import NotFound
+from app.models import Game, Group, Hand, Offer, Pen, Seat, Status
+from app.rulebook import complete_rules
+from app.schemas import Board, BoardMessage, HandLine, HandMessage, PenLine, SeatLine
+
+
+@dataclass(frozen=True)
+class Written:
+    """What a write did: the message its watchers get, which is also its answer."""
+
+    game: str
+    revision: int
+    message: bytes
+    appended: bool = False
+    replayed: bool = False
+    status: int = 200
+
+
+def load(session: Session, code: str, *, now: datetime) -> Board:
+    """Load the board of a game. Raises NotFound for unknown, purged and deleted games."""
+    game = session.scalar(
+        select(Game)
+        .where(Game.code == code, Game.deleted_at.is_(None), Game.expires_at > now)
+        .options(joinedload(Game.group), selectinload(Game.seats), selectinload(Game.hands))
+    )
+    if game is None or game.group.deleted_at is not None:
+        raise NotFound
+    return picture(session, game, now=now)
+
+
+def revision_of(session: Session, code: str, *, now: datetime) -> int:
+    """Return the revision of a game's board without loading it. Raises NotFound."""
+    revision = session.scalar(
+        select(Game.revision)
+        .join(Game.group)
+        .where(Game.code == code, Game.deleted_at.is_(None), Game.expires_at > now)
+        .where(Group.deleted_at.is_(None))
+    )
+    if revision is None:
+        raise NotFound
+    return revision
+
+
+def picture(session: Session, game: Game, *, now: datetime) -> Board:
+    """Return the board of a loaded game: a fold over its rows."""
+    totals = list(table.running_totals(game.hands, len(game.seats)))
+    deals = table.dealer(game, game.seats, game.hands)
+    lines = seat_lines(game, totals[-1] if totals else [0] * len(game.seats), deals)
+    return Board(
+        game=game.code,
+        group=game.group.code,
+        kind=game.kind,
+        name=game.name,
+        revision=game.revision,
+        status=game.status.value,
+        seats=lines,
+        hand_limit=game.hand_limit,
+        played=table.played(game.hands),
+        table_size=game.table_size,
+        dealer=deals,
+        rules=complete_rules(game),
+        hands=[hand_line(hand, after) for hand, after in zip(game.hands, totals, strict=True)],
+        pen=_pen_line(session, game, now=now),
+        winners=winners(game.status, game.hands, lines),
+        join_code=game.join_code,
+        expires_at=game.expires_at,
+        now=now,
+    )
+
+
+def board_message(session: Session, game: Game, *, now: datetime, status: int = 200) -> Written:
+    """Return the write's outcome as a whole board."""
+    shown = picture(session, game, now=now)
+    message = BoardMessage(revision=shown.revision, board=shown)
+    return Written(game.code, game.revision, message.model_dump_json().encode(), status=status)
+
+
+def hand_message(game: Game, hand: Hand, *, replayed: bool = False) -> Written:
+    """Return the write's outcome as the one hand it appended, as of that hand.
+
+    A retry rebuilds it from the rows up to the hand, so that it gets the same answer
+    however many hands have followed.
+    """
+    rows = [row for row in game.hands if row.number <= hand.number]
+    totals = list(table.running_totals(rows, len(game.seats)))[-1]
+    deals = table.dealer(game, game.seats, rows)
+    status = Status.CLOSED if fills_the_game(game, hand, rows) else Status.OPEN
+    lines = seat_lines(game, totals, deals, rows)
+    message = HandMessage(
+        revision=hand.revision,
+        hand=hand_line(hand, totals),
+        seats=lines,
+        dealer=deals,
+        status=status.value,
+        played=table.played(rows),
+        winners=winners(status, rows, lines),
+        expires_at=game.expires_at,
+    )
+    return Written(
+        game.code,
+        hand.revision,
+        message.model_dump_json().encode(),
+        appended=True,
+        replayed=replayed,
+        status=200 if replayed else 201,
+    )
+
+
+def fills_the_game(game: Game, hand: Hand, rows: Sequence[Hand]) -> bool:
+    """Tell whether this hand was the last one planned, which ends the game by itself."""
+    return hand.kind == "hand" and table.played(rows) == game.hand_limit
+
+
+def seat_lines(
+    game: Game, totals: Sequence[int], deals: int, rows: Sequence[Hand] | None = None
+) -> list[SeatLine]:
+    """Return the seats with their totals, ranks and distance to the first."""
+    rows = game.hands if rows is None else rows
+    number = table.next_number(rows)
+    here = {seat.number for seat in table.present(game.seats, number)}
+    in_play = set(table.playing(game, game.seats, number, deals))
+    return [
+        SeatLine(
+            seat=seat.number,
+            name=seat.name,
+            total=total,
+            rank=rank,
+            behind=max(totals) - total,
+            place=seat.place,
+            hands=_hands_of(seat, rows),
+            present=seat.number in here,
+            sits_out=seat.number in here and seat.number not in in_play,
+        )
+        for seat, total, rank in zip(game.seats, totals, table.ranks(totals), strict=True)
+    ]
+
+
+def hand_line(hand: Hand, totals: list[int]) -> HandLine:
+    """Return one row of the sheet."""
+    absent = [0] * (len(totals) - len(hand.scores))
+    return HandLine(
+        id=hand.key,
+        number=hand.number,
+        kind=hand.kind,
+        entry=hand.declared,
+        scores=hand.scores + absent,
+        totals=totals,
+        value=hand.value,
+        margin=hand.margin,
+        made=hand.made,
+        at=hand.recorded_at,
+        revised=hand.revised,
+        struck=hand.struck,
+    )
+
+
+def winners(status: str, rows: Sequence[Hand], seats: Sequence[SeatLine]) -> list[int]:
+    """Return the seats that won: none while the game runs, none when nothing was played."""
+    if status == Status.OPEN or not any(not row.struck and any(row.scores) for row in rows):
+        return []
+    return [seat.seat for seat in seats if seat.rank == 1]
+
+
+def _hands_of(seat: Seat, rows: Sequence[Hand]) -> int:
+    return sum(
+        1 for row in rows if row.kind == "hand" and not row.struck and seat.number in row.playing
+    )
+
+
+def _pen_line(session: Session, game: Game, *, now: datetime) -> PenLine:
+    holder = session.scalar(
+        select(Pen.holder).where(Pen.game_id == game.id, Pen.epoch == game.pen_epoch)
+    )
+    offered = session.scalar(
+        select(Offer.epoch).where(
+            Offer.game_id == game.id, Offer.epoch == game.pen_epoch, Offer.expires_at > now
+        )
+    )
+    return PenLine(epoch=game.pen_epoch, holder=holder, offered=offered is not None)

@@ -1,0 +1,85 @@
+"""One hand opened: its entry, its calculation line by line, and all it went through."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session, joinedload, selectinload
+
+from app import rulebook
+from app.errors import NotFound
+from app.hands import snapshot
+from app.models import Change, Game, Hand, Pen
+from app.schemas import HandDetail, HandRevision
+from app.seating import to_board
+
+
+def load(session: Session, *, code: str, key: str, now: datetime) -> HandDetail:
+    """Load a hand with its calculation and revisions. Raises NotFound."""
+    game = session.scalar(
+        select(Game)
+        .where(Game.code == code, Game.deleted_at.is_(None), Game.expires_at > now)
+        .options(joinedload(Game.group), selectinload(Game.seats))
+    )
+    if game is None or game.group.deleted_at is not None:
+        raise NotFound
+    hand = session.scalar(select(Hand).where(Hand.game_id == game.id, Hand.key == key))
+    if hand is None:
+        raise NotFound
+    return HandDetail(
+        id=hand.key,
+        number=hand.number,
+        kind=hand.kind,
+        entry=hand.declared,
+        rules=hand.rules,
+        struck=hand.struck,
+        result=result_of(game, hand),
+        revisions=_revisions(session, game, hand),
+    )
+
+
+def result_of(game: Game, hand: Hand) -> dict[str, Any]:
+    """Score the hand again by its own rules, for the lines of the calculation."""
+    result = rulebook.score(game, hand.declared, hand.playing, hand.rules)
+    shown = result.as_json()
+    if hand.kind != "free":
+        shown["steps"] = [to_board(step.as_json(), hand.playing) for step in result.steps]
+    return shown
+
+
+def _revisions(session: Session, game: Game, hand: Hand) -> list[HandRevision]:
+    changes = session.scalars(
+        select(Change).where(Change.hand_id == hand.id).order_by(Change.revision)
+    ).all()
+    holders = dict(
+        session.execute(select(Pen.epoch, Pen.holder).where(Pen.game_id == game.id)).tuples().all()
+    )
+    states = [*(change.before for change in changes), snapshot(hand)]
+    first = HandRevision(
+        revision=hand.revision,
+        what="recorded",
+        before=None,
+        after=states[0],
+        at=hand.recorded_at,
+        pen_epoch=hand.pen_epoch,
+        holder=holders.get(hand.pen_epoch),
+    )
+    return [first, *_later(changes, states[1:], holders)]
+
+
+def _later(
+    changes: Sequence[Change], after: Sequence[dict[str, Any]], holders: dict[int, str | None]
+) -> list[HandRevision]:
+    return [
+        HandRevision(
+            revision=change.revision,
+            what=change.act.value,
+            before=change.before,
+            after=state,
+            at=change.at,
+            pen_epoch=change.pen_epoch,
+            holder=holders.get(change.pen_epoch),
+        )
+        for change, state in zip(changes, after, strict=True)
+    ]

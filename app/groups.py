@@ -1,0 +1,62 @@
+"""Groups, their owners and their players."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from app.errors import NotFound, SecretReused
+from app.models import Group, Owner, Player
+from app.names import name_key
+from app.retention import Retention
+from app.tokens import mint_code
+
+
+def found(session: Session, name: str, *, keep: Retention, now: datetime) -> Group:
+    """Make a new group."""
+    group = Group(code=mint_code(), name=name, created_at=now, expires_at=keep.group_until(now))
+    session.add(group)
+    session.flush()
+    return group
+
+
+def by_code(session: Session, code: str, *, now: datetime) -> Group:
+    """Return the group and lock it. Raises NotFound for unknown, purged and deleted ones."""
+    group = session.scalar(
+        select(Group)
+        .where(Group.code == code, Group.deleted_at.is_(None), Group.expires_at > now)
+        .with_for_update()
+    )
+    if group is None:
+        raise NotFound
+    return group
+
+
+def add_owner(
+    session: Session, group: Group, secret_hash: bytes, *, name: str, now: datetime
+) -> Owner:
+    """Make a device an owner of the group. Raises SecretReused."""
+    if session.scalar(select(Owner.id).where(Owner.secret_hash == secret_hash)) is not None:
+        raise SecretReused(field="owner")
+    owner = Owner(group_id=group.id, secret_hash=secret_hash, name=name, created_at=now)
+    session.add(owner)
+    session.flush()
+    return owner
+
+
+def players(session: Session, group: Group, names: Sequence[str], *, now: datetime) -> list[Player]:
+    """Return the group's players of these names, in this order; those it lacks are added."""
+    known = {
+        player.name_key: player
+        for player in session.scalars(select(Player).where(Player.group_id == group.id))
+    }
+    by_id = {player.id: player for player in known.values()}
+    for name in names:
+        if name_key(name) not in known:
+            player = Player(group_id=group.id, name=name, name_key=name_key(name), created_at=now)
+            session.add(player)
+            known[player.name_key] = player
+    session.flush()
+    chosen = [known[name_key(name)] for name in names]
+    return [by_id[player.merged_into_id] if player.merged_into_id else player for player in chosen]

@@ -1,0 +1,121 @@
+"""Opening a game: in a new group, or with the people of an old one."""
+
+import secrets
+from collections.abc import Sequence
+from datetime import datetime
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from app import groups, pen
+from app.errors import Invalid, PenRequired, SecretReused
+from app.games import free_join_code, locked
+from app.models import Game, Group, Pen, Seat, Via
+from app.names import LONGEST_TITLE, clean_name, name_key
+from app.pen import Caller, secret_hash
+from app.retention import Retention
+from app.rulebook import house_rules
+from app.schemas import NewGame
+from app.scoring import kind
+from app.tokens import SecretKind, mint_code
+
+
+def open_game(
+    session: Session, wanted: NewGame, caller: Caller, *, keep: Retention, now: datetime
+) -> Game:
+    """Open a game, in a new group or an existing one, and give its creator the pen.
+
+    The pen's secret names the request: asked again with it, the same game is returned.
+    Raises Invalid, NotFound, PenRequired, SecretReused.
+    """
+    pen_hash = secret_hash(wanted.pen, SecretKind.PEN, field="pen")
+    if (again := _opened_with(session, pen_hash, now=now)) is not None:
+        return again
+    names = clean_names(wanted.players)
+    group = _group_for(session, wanted, caller, keep=keep, now=now)
+    game = _new_game(wanted, len(names), keep=keep, now=now)
+    game.join_code = free_join_code(session)
+    game.group = group
+    group.expires_at = keep.group_until(now)
+    game.hands = []
+    people = groups.players(session, group, names, now=now)
+    game.seats = [
+        Seat(number=number, place=number, player_id=player.id, name=name)
+        for number, (name, player) in enumerate(zip(names, people, strict=True))
+    ]
+    session.add(game)
+    session.flush()
+    holder = clean_name(wanted.holder, field="holder") if wanted.holder else None
+    pen.grant(session, game, pen_hash, holder=holder, via=Via.CREATION, now=now)
+    return game
+
+
+def clean_names(names: Sequence[str]) -> list[str]:
+    """Return the names as they will be shown; two alike cannot sit at one table."""
+    cleaned = [clean_name(name, field=f"players.{i}") for i, name in enumerate(names)]
+    for i, name in enumerate(cleaned):
+        if name_key(name) in map(name_key, cleaned[:i]):
+            raise Invalid("name_twice", "Two people have the same name.", field=f"players.{i}")
+    return cleaned
+
+
+def _opened_with(session: Session, pen_hash: bytes, *, now: datetime) -> Game | None:
+    known = session.scalar(select(Pen).where(Pen.secret_hash == pen_hash))
+    if known is None:
+        return None
+    if known.via != Via.CREATION:
+        raise SecretReused(field="pen")
+    code = session.scalar(select(Game.code).where(Game.id == known.game_id))
+    return locked(session, str(code), now=now)
+
+
+def _group_for(
+    session: Session, wanted: NewGame, caller: Caller, *, keep: Retention, now: datetime
+) -> Group:
+    if wanted.group is not None:
+        group = groups.by_code(session, wanted.group, now=now)
+        _require_member(session, group, caller)
+        return group
+    title = wanted.group_name and clean_name(
+        wanted.group_name, field="group_name", longest=LONGEST_TITLE
+    )
+    group = groups.found(session, title or "", keep=keep, now=now)
+    if wanted.owner is not None:
+        owner_hash = secret_hash(wanted.owner, SecretKind.OWNER, field="owner")
+        groups.add_owner(session, group, owner_hash, name="", now=now)
+    return group
+
+
+def _require_member(session: Session, group: Group, caller: Caller) -> None:
+    """An owner of the group may open a game in it, and so may the pen of its latest game."""
+    if pen.owner_of(session, group.id, caller) is not None:
+        return
+    latest = session.scalar(
+        select(Game).where(Game.group_id == group.id).order_by(Game.id.desc()).limit(1)
+    )
+    if latest is None or caller.pen is None:
+        raise PenRequired
+    pen.require_pen(session, latest, caller, closed=True)
+
+
+def _new_game(wanted: NewGame, people: int, *, keep: Retention, now: datetime) -> Game:
+    rules = house_rules(wanted.kind, wanted.rules or {})
+    played = kind(wanted.kind)
+    size = wanted.at_table or min(people, max(played.players))
+    if size > people:
+        raise Invalid("too_few_players", "There are fewer people than places.", field="at_table")
+    dealer = secrets.randbelow(people) if wanted.first_dealer is None else wanted.first_dealer
+    if dealer >= people:
+        raise Invalid("seat_unknown", "There is no such seat.", field="first_dealer")
+    title = wanted.name and clean_name(wanted.name, field="name", longest=LONGEST_TITLE)
+    return Game(
+        code=mint_code(),
+        kind=played.name,
+        name=title or "",
+        rules=rules,
+        table_size=size,
+        hand_limit=wanted.hand_limit,
+        dealer_seat=dealer,
+        created_at=now,
+        expires_at=keep.game_until(now),
+    )

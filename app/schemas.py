@@ -1,0 +1,190 @@
+"""The wire: one class per shape that really differs. Times are ISO 8601, UTC, with Z."""
+
+from datetime import UTC, datetime
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, PlainSerializer, WithJsonSchema
+
+
+def iso(moment: datetime) -> str:
+    """Return the moment as the wire has it: milliseconds, and Z for UTC."""
+    return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+Moment = Annotated[
+    datetime,
+    PlainSerializer(iso, return_type=str),
+    WithJsonSchema({"type": "string", "format": "date-time"}),
+]
+Document = dict[str, Any]
+
+
+class Wire(BaseModel):
+    """Parent of what goes out: built once, never changed."""
+
+    model_config = ConfigDict(frozen=True)
+
+
+class Request(BaseModel):
+    """Parent of what comes in: an unknown field is a mistake worth hearing of."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+class SeatLine(Wire):
+    """A seat on the board. `behind` is the distance to the first, in scores."""
+
+    seat: int
+    name: str
+    total: int
+    rank: int
+    behind: int
+    place: int
+    hands: int
+    present: bool
+    sits_out: bool
+
+
+class HandLine(Wire):
+    """A row of the sheet; `scores` and `totals` are indexed by seat number."""
+
+    id: str
+    number: int
+    kind: str
+    entry: Document
+    scores: list[int]
+    totals: list[int]
+    value: int | None
+    margin: int | None
+    made: bool | None
+    at: Moment
+    revised: int
+    struck: bool
+
+
+class PenLine(Wire):
+    """Who may write, as everybody sees it; `offered` while a hand-over link is open."""
+
+    epoch: int
+    holder: str | None
+    offered: bool
+
+
+class Board(Wire):
+    """Everything a watching phone shows."""
+
+    game: str
+    group: str
+    kind: str
+    name: str
+    revision: int
+    status: Literal["open", "closed"]
+    seats: list[SeatLine]
+    hand_limit: int | None
+    played: int
+    table_size: int
+    dealer: int
+    rules: Document
+    hands: list[HandLine]
+    pen: PenLine
+    winners: list[int]
+    join_code: str | None
+    expires_at: Moment
+    now: Moment
+
+
+class BoardMessage(Wire):
+    """The whole board: a socket's first message, and after any change to earlier rows."""
+
+    type: Literal["board"] = "board"
+    revision: int
+    board: Board
+
+
+class HandMessage(Wire):
+    """One hand appended: the common case, small."""
+
+    type: Literal["hand"] = "hand"
+    revision: int
+    hand: HandLine
+    seats: list[SeatLine]
+    dealer: int
+    status: Literal["open", "closed"]
+    played: int
+    winners: list[int]
+    expires_at: Moment
+
+
+class NewGame(Request):
+    """The body of POST /api/games. Names are in playing order."""
+
+    players: list[str] = Field(min_length=3, max_length=12)
+    kind: str = "tarot"
+    group: str | None = None
+    group_name: str | None = None
+    name: str | None = None
+    hand_limit: int | None = Field(None, ge=1, le=500)
+    at_table: int | None = Field(None, ge=3, le=5)
+    rules: Document | None = None
+    first_dealer: int | None = Field(None, ge=0, le=11)
+    pen: str
+    owner: str | None = None
+    holder: str | None = None
+
+
+class GameMade(Wire):
+    """The answer to POST /api/games."""
+
+    game: str
+    group: str
+    board: Board
+
+
+class GameChange(Request):
+    """The body of PATCH /api/games/{game}: only what is to change."""
+
+    name: str | None = None
+    hand_limit: int | None = Field(None, ge=1, le=500)
+    rules: Document | None = None
+    dealer: int | None = Field(None, ge=0, le=11)
+    at_table: int | None = Field(None, ge=3, le=5)
+
+
+class SeatChange(Request):
+    """The body of PUT /api/games/{game}/seats/{seat}."""
+
+    name: str
+
+
+class ScoreRequest(Request):
+    """The body of POST /api/score: one hand, no game, nothing stored."""
+
+    hand: Document
+    players: int
+    kind: str = "tarot"
+    rules: Document | None = None
+
+
+class HandRevision(Wire):
+    """One thing done to a hand: what, before, after, when, under which pen."""
+
+    revision: int
+    what: Literal["recorded", "amended", "struck", "restored"]
+    before: Document | None
+    after: Document
+    at: Moment
+    pen_epoch: int
+    holder: str | None
+
+
+class HandDetail(Wire):
+    """A hand opened: entry, calculation line by line, every revision."""
+
+    id: str
+    number: int
+    kind: str
+    entry: Document
+    rules: Document
+    struck: bool
+    result: Document
+    revisions: list[HandRevision]
