@@ -2,16 +2,27 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session, joinedload, selectinload
 
 from app import table
 from app.errors import NotFound
-from app.models import Game, Group, Hand, Offer, Pen, Seat, Status
+from app.models import Game, Group, Hand, Offer, Pen, PenRequest, Seat, Status
 from app.rulebook import complete_rules
-from app.schemas import Board, BoardMessage, HandLine, HandMessage, PenLine, SeatLine
+from app.schemas import (
+    Board,
+    BoardMessage,
+    HandLine,
+    HandMessage,
+    PenLine,
+    RequestLine,
+    SeatLine,
+)
+
+# A request nobody answers is withdrawn by itself.
+REQUEST_LASTS = timedelta(minutes=15)
 
 
 @dataclass(frozen=True)
@@ -178,12 +189,21 @@ def _hands_of(seat: Seat, rows: Sequence[Hand]) -> int:
 
 
 def _pen_line(session: Session, game: Game, *, now: datetime) -> PenLine:
-    holder = session.scalar(
-        select(Pen.holder).where(Pen.game_id == game.id, Pen.epoch == game.pen_epoch)
-    )
+    held = session.get(Pen, (game.id, game.pen_epoch))
     offered = session.scalar(
         select(Offer.epoch).where(
             Offer.game_id == game.id, Offer.epoch == game.pen_epoch, Offer.expires_at > now
         )
     )
-    return PenLine(epoch=game.pen_epoch, holder=holder, offered=offered is not None)
+    asking = session.scalars(
+        select(PenRequest)
+        .where(PenRequest.game_id == game.id, PenRequest.at > now - REQUEST_LASTS)
+        .order_by(PenRequest.id)
+    )
+    return PenLine(
+        epoch=game.pen_epoch,
+        holder=held.holder if held else None,
+        held=held is not None,
+        offered=offered is not None,
+        requests=[RequestLine(id=each.id, name=each.name, at=each.at) for each in asking],
+    )

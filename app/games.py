@@ -2,13 +2,13 @@
 
 from datetime import datetime
 
-from sqlalchemy import select
+from sqlalchemy import Select, select
 from sqlalchemy.orm import Session, joinedload, selectinload
 
 from app import pen, table
 from app.board import Written, board_message, picture
 from app.errors import Invalid, NotFound, RevisionConflict
-from app.models import Game, Seat
+from app.models import Game, Group, Seat
 from app.names import LONGEST_TITLE, clean_name, name_key
 from app.pen import Caller
 from app.retention import Retention
@@ -22,13 +22,29 @@ def locked(session: Session, code: str, *, now: datetime) -> Game:
 
     Raises NotFound for unknown, purged and deleted games alike.
     """
-    game = session.scalar(
+    return _one(
+        session,
+        _live(code, now=now)
+        .options(selectinload(Game.seats), selectinload(Game.hands))
+        .with_for_update(of=Game),
+    )
+
+
+def visible(session: Session, code: str, *, now: datetime) -> Game:
+    """Return the game without its rows, for reading. Raises NotFound."""
+    return _one(session, _live(code, now=now))
+
+
+def _live(code: str, *, now: datetime) -> Select[tuple[Game]]:
+    return (
         select(Game)
         .where(Game.code == code, Game.deleted_at.is_(None), Game.expires_at > now)
         .options(joinedload(Game.group, innerjoin=True))
-        .options(selectinload(Game.seats), selectinload(Game.hands))
-        .with_for_update(of=Game)
     )
+
+
+def _one(session: Session, query: Select[tuple[Game]]) -> Game:
+    game = session.scalar(query)
     if game is None or game.group.deleted_at is not None:
         raise NotFound
     return game
@@ -137,6 +153,19 @@ def seat_of(game: Game, number: int, *, field: str) -> Seat:
         if seat.number == number:
             return seat
     raise Invalid("seat_unknown", "There is no such seat in this game.", field=field)
+
+
+def behind_join_code(session: Session, join_code: str, *, now: datetime) -> str:
+    """Return the code of the open game behind a join code. Raises NotFound."""
+    code = session.scalar(
+        select(Game.code)
+        .join(Game.group)
+        .where(Game.join_code == join_code.strip().upper())
+        .where(Game.deleted_at.is_(None), Game.expires_at > now, Group.deleted_at.is_(None))
+    )
+    if code is None:
+        raise NotFound
+    return code
 
 
 def free_join_code(session: Session) -> str:

@@ -62,12 +62,22 @@ class HandLine(Wire):
     struck: bool
 
 
+class RequestLine(Wire):
+    """A watcher who asks for the pen."""
+
+    id: int
+    name: str
+    at: Moment
+
+
 class PenLine(Wire):
     """Who may write, as everybody sees it; `offered` while a hand-over link is open."""
 
     epoch: int
     holder: str | None
+    held: bool
     offered: bool
+    requests: list[RequestLine]
 
 
 class Board(Wire):
@@ -188,3 +198,59 @@ class HandDetail(Wire):
     struck: bool
     result: Document
     revisions: list[HandRevision]
+
+
+class Rights(Wire):
+    """What this client may do: the answer to GET /api/games/{game}/pen."""
+
+    epoch: int
+    holder: str | None
+    held: bool
+    mine: bool
+    owner: bool
+    offer_expires_at: Moment | None
+    now: Moment
+
+
+class OfferBody(Request):
+    """The body of PUT /api/games/{game}/pen/offer."""
+
+    offer: str
+
+
+class ClaimBody(Request):
+    """The body of PUT /api/games/{game}/pen: with an offer, or without as the owner."""
+
+    pen: str
+    offer: str | None = None
+    holder: str | None = None
+
+
+class AskBody(Request):
+    """The body of POST /api/games/{game}/pen/requests."""
+
+    name: str
+    pen: str
+
+
+class OwnerBody(Request):
+    """The body of PUT /api/groups/{group}/owner: makes this browser one of the owner's."""
+
+    owner: str | None = None
+    game: str | None = None
+
+
+class DeviceBody(Request):
+    """The body of POST /api/groups/{group}/owners: one more device, or a recovery link."""
+
+    owner: str
+    name: str = ""
+
+
+class Device(Wire):
+    """A device of the owner's, as the owner sees it."""
+
+    id: int
+    name: str
+    created_at: Moment
+    this: bool

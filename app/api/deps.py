@@ -68,6 +68,10 @@ def code(name: str) -> object:
     return checked
 
 
+# Row numbers that fit every engine: a larger one is refused before it reaches one.
+BigIdPath = Annotated[int, Path(ge=0, le=2**53)]
+
+
 def expected_revision(
     if_match: Annotated[
         str | None, Header(description='The revision the change was made against: `"57"`.')

@@ -1,0 +1,26 @@
+"""The code said aloud across the table, and the game behind it."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path
+from pydantic import BaseModel
+
+from app import games
+from app.api.deps import Now, Serving
+
+router = APIRouter(prefix="/api/join", tags=["games"])
+
+
+class Joined(BaseModel):
+    """The game behind a join code."""
+
+    game: str
+
+
+@router.get("/{code}")
+async def join(code: Annotated[str, Path(max_length=20)], serving: Serving, now: Now) -> Joined:
+    """Find the game of a join code, while it is open."""
+    found = await serving.database.read(
+        lambda session: games.behind_join_code(session, code, now=now)
+    )
+    return Joined(game=found)

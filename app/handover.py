@@ -1,0 +1,166 @@
+"""The pen changes hands: offered by link, claimed, taken back, let go.
+
+    HELD(e) ──offer──▶ OFFERED(e) ──claim──▶ HELD(e+1)
+       │ ◀─cancel, 15 min─┘ (the holder writes on until the claim)
+       ├──take back (owner)──▶ HELD(e+1)
+       └──release──▶ FREE(e+1) ──take back (owner)──▶ HELD(e+2)
+
+Every arrow that raises the epoch kills the older pens and the open offer with it.
+"""
+
+from datetime import datetime, timedelta
+
+from sqlalchemy import delete, select
+from sqlalchemy.orm import Session
+
+from app import pen
+from app.board import Written, board_message
+from app.errors import GameClosed, OfferDead, SecretReused
+from app.games import locked, require_pen_or_owner, touch, visible
+from app.models import Game, Offer, Pen, PenRequest, Via
+from app.pen import Caller
+from app.retention import Retention
+from app.schemas import Rights
+from app.tokens import matches
+
+OFFER_LASTS = timedelta(minutes=15)
+
+
+def offer(
+    session: Session,
+    code: str,
+    offer_hash: bytes,
+    caller: Caller,
+    *,
+    keep: Retention,
+    now: datetime,
+) -> Written:
+    """Open a hand-over for 15 minutes, in place of an older one. Raises SecretReused."""
+    game = locked(session, code, now=now)
+    pen.require_pen(session, game, caller)
+    known = session.scalar(select(Offer).where(Offer.secret_hash == offer_hash))
+    if known is not None and known.game_id != game.id:
+        raise SecretReused(field="offer")
+    if known is None or known.epoch != game.pen_epoch:
+        _drop_offer(session, game)
+        session.add(
+            Offer(
+                game_id=game.id,
+                epoch=game.pen_epoch,
+                secret_hash=offer_hash,
+                expires_at=now + OFFER_LASTS,
+            )
+        )
+        touch(game, keep=keep, now=now)
+        session.flush()
+    return board_message(session, game, now=now)
+
+
+def cancel_offer(
+    session: Session, code: str, caller: Caller, *, keep: Retention, now: datetime
+) -> Written:
+    """Cancel the open hand-over; there being none, nothing changes."""
+    game = locked(session, code, now=now)
+    require_pen_or_owner(session, game, caller)
+    if session.get(Offer, game.id) is not None:
+        _drop_offer(session, game)
+        touch(game, keep=keep, now=now)
+    return board_message(session, game, now=now)
+
+
+def claim(
+    session: Session,
+    code: str,
+    pen_hash: bytes,
+    offer_hash: bytes | None,
+    caller: Caller,
+    *,
+    holder: str | None,
+    keep: Retention,
+    now: datetime,
+) -> Written:
+    """Take the pen with an offer, or take it back as the owner.
+
+    Asked again with the same secret, the answer is the same. Raises OfferDead, PenMoved,
+    OwnerRequired, SecretReused, GameClosed.
+    """
+    game = locked(session, code, now=now)
+    known = session.scalar(select(Pen).where(Pen.secret_hash == pen_hash))
+    if known is not None:
+        if known.game_id != game.id:
+            raise SecretReused(field="pen")
+        if known.epoch != game.pen_epoch:
+            raise pen.moved(session, game)
+        return board_message(session, game, now=now)
+    if offer_hash is not None:
+        _check_offer(session, game, offer_hash, now=now)
+    else:
+        pen.require_owner(session, game.group_id, caller)
+    via = Via.OWNER if offer_hash is None else Via.OFFER
+    move(session, game, pen_hash, holder=holder, via=via, keep=keep, now=now)
+    return board_message(session, game, now=now)
+
+
+def release(
+    session: Session, code: str, caller: Caller, *, keep: Retention, now: datetime
+) -> Written:
+    """Let the pen go: nobody writes until the owner takes it back."""
+    game = locked(session, code, now=now)
+    pen.require_pen(session, game, caller, closed=True)
+    _raise_epoch(session, game, keep=keep, now=now)
+    return board_message(session, game, now=now)
+
+
+def rights(session: Session, code: str, caller: Caller, *, now: datetime) -> Rights:
+    """Say what this caller may do in the game; a wrong secret simply may nothing."""
+    game = visible(session, code, now=now)
+    held = session.get(Pen, (game.id, game.pen_epoch))
+    open_offer = session.get(Offer, game.id)
+    live = open_offer is not None and open_offer.epoch == game.pen_epoch
+    mine = held is not None and caller.pen is not None and matches(held.secret_hash, caller.pen)
+    return Rights(
+        epoch=game.pen_epoch,
+        holder=held.holder if held else None,
+        held=held is not None,
+        mine=mine,
+        owner=pen.owner_of(session, game.group_id, caller) is not None,
+        offer_expires_at=open_offer.expires_at if open_offer and live else None,
+        now=now,
+    )
+
+
+def move(
+    session: Session,
+    game: Game,
+    pen_hash: bytes,
+    *,
+    holder: str | None,
+    via: Via,
+    keep: Retention,
+    now: datetime,
+) -> None:
+    """Open the next epoch and give it its pen. Raises SecretReused."""
+    _raise_epoch(session, game, keep=keep, now=now)
+    pen.grant(session, game, pen_hash, holder=holder, via=via, now=now)
+
+
+def _raise_epoch(session: Session, game: Game, *, keep: Retention, now: datetime) -> None:
+    game.pen_epoch += 1
+    _drop_offer(session, game)
+    session.execute(delete(PenRequest).where(PenRequest.game_id == game.id))
+    touch(game, keep=keep, now=now)
+    session.flush()
+
+
+def _drop_offer(session: Session, game: Game) -> None:
+    session.execute(delete(Offer).where(Offer.game_id == game.id))
+
+
+def _check_offer(session: Session, game: Game, offer_hash: bytes, *, now: datetime) -> None:
+    open_offer = session.get(Offer, game.id)
+    if open_offer is None or not matches(open_offer.secret_hash, offer_hash):
+        raise OfferDead
+    if open_offer.epoch != game.pen_epoch or open_offer.expires_at <= now:
+        raise OfferDead
+    if not game.is_open:
+        raise GameClosed

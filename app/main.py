@@ -1,0 +1,81 @@
+"""The only place that builds things: `create_app` wires settings, database, hub and routes."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+
+from fastapi import FastAPI
+from pydantic_core import to_json
+
+from app import board
+from app.api import drafts, errors, games, hands, health, join, owners, pages, pen, score
+from app.api.guard import Guard
+from app.database import Database
+from app.db import migrate
+from app.errors import NotFound
+from app.live.door import Limits
+from app.live.endpoint import routes
+from app.live.hub import Hub
+from app.live.snapshot import Snapshot
+from app.retention import Retention
+from app.schemas import BoardMessage
+from app.services import Services
+from app.settings import Settings
+from app.shell import Shell
+
+
+def create_app(
+    settings: Settings, *, clock: Callable[[], datetime] = lambda: datetime.now(UTC)
+) -> FastAPI:
+    """Build the application. Nothing is opened before its lifespan begins."""
+    hub, shell = Hub(now=clock), Shell()
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        settings.data.mkdir(parents=True, exist_ok=True)
+        migrate(settings.database)
+        database = Database(settings.database, pool=settings.database_pool)
+        keep = Retention(settings.game_ttl_days, settings.history_ttl_months)
+        app.state.services = Services(settings, database, hub, keep, clock)
+        try:
+            yield
+        finally:
+            database.close()
+
+    app = FastAPI(
+        title="Stylo",
+        summary="A live score sheet for French tarot.",
+        version="1",
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        max_body_size=settings.max_body_bytes,
+        # Nothing leaves this server, whatever is configured around it.
+        telemetry={"tracing": False, "metrics": False, "logs": False, "auto_configure": False},
+    )
+    app.state.hub = hub
+    app.add_middleware(Guard)
+    errors.install(app)
+    for part in (games, hands, pen, drafts, owners, join, score, health):
+        app.include_router(part.router)
+    app.router.routes.extend(_live(app, settings, hub))
+    app.mount(shell.static, pages.Kept(directory=shell.root))
+    app.include_router(pages.router(shell))
+    return app
+
+
+def _live(app: FastAPI, settings: Settings, hub: Hub) -> list[object]:
+    async def snapshot(code: str) -> Snapshot | None:
+        services: Services = app.state.services
+        try:
+            shown = await services.database.read(
+                lambda session: board.load(session, code, now=services.clock())
+            )
+        except NotFound:
+            return None
+        message = to_json(BoardMessage(revision=shown.revision, board=shown))
+        return Snapshot(shown.revision, message, shown.status)
+
+    limits = Limits(per_game=settings.max_viewers_per_game, in_all=settings.max_viewers)
+    return list(routes(hub, snapshot, limits=limits))

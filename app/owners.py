@@ -1,0 +1,112 @@
+"""The owner's devices: named, several per group, each revocable alone."""
+
+from datetime import datetime
+
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session
+
+from app import groups, pen
+from app.errors import Invalid, NotFound
+from app.models import Game, Group, Owner
+from app.names import clean_name
+from app.pen import Caller
+from app.schemas import Device
+
+MOST_DEVICES = 10
+
+
+def recognise(
+    session: Session, code: str, caller: Caller, *, game: str | None, now: datetime
+) -> None:
+    """Make sure the caller owns the group, and that the game, if named, is the group's.
+
+    Raises NotFound for unknown and wrong alike.
+    """
+    group = _visible(session, code, now=now)
+    if pen.owner_of(session, group.id, caller) is None:
+        raise NotFound
+    if game is not None:
+        its = session.scalar(select(Game.group_id).where(Game.code == game))
+        if its != group.id:
+            raise NotFound
+
+
+def add(
+    session: Session, code: str, secret_hash: bytes, name: str, caller: Caller, *, now: datetime
+) -> list[Device]:
+    """Add a device, or a recovery link, which is a device that was not used yet."""
+    group = groups.by_code(session, code, now=now)
+    pen.require_owner(session, group.id, caller)
+    if _mine_already(session, group, secret_hash):
+        return listed(session, group, caller)
+    held = (
+        select(func.count())
+        .select_from(Owner)
+        .where(Owner.group_id == group.id, Owner.revoked_at.is_(None))
+    )
+    if (session.scalar(held) or 0) >= MOST_DEVICES:
+        raise Invalid("too_many_devices", "Revoke a device first.", most=MOST_DEVICES)
+    cleaned = clean_name(name, field="name") if name else ""
+    groups.add_owner(session, group, secret_hash, name=cleaned, now=now)
+    return listed(session, group, caller)
+
+
+def revoke(
+    session: Session, code: str, device: int, caller: Caller, *, now: datetime
+) -> list[Device]:
+    """Take its rights from a device; the caller's own too, but never from the last one."""
+    group = groups.by_code(session, code, now=now)
+    pen.require_owner(session, group.id, caller)
+    held = _held(session, group)
+    gone = next((owner for owner in held if owner.id == device), None)
+    if gone is None:
+        raise NotFound
+    if len(held) == 1:
+        raise Invalid("last_device", "The group would have no owner left.")
+    gone.revoked_at = now
+    session.flush()
+    return listed(session, group, caller)
+
+
+def devices(session: Session, code: str, caller: Caller, *, now: datetime) -> list[Device]:
+    """List the owner's devices, for an owner."""
+    group = _visible(session, code, now=now)
+    pen.require_owner(session, group.id, caller)
+    return listed(session, group, caller)
+
+
+def listed(session: Session, group: Group, caller: Caller) -> list[Device]:
+    """Return the devices that still own the group, oldest first."""
+    return [
+        Device(
+            id=owner.id,
+            name=owner.name,
+            created_at=owner.created_at,
+            this=owner.secret_hash == caller.owner,
+        )
+        for owner in _held(session, group)
+    ]
+
+
+def _held(session: Session, group: Group) -> list[Owner]:
+    return list(
+        session.scalars(
+            select(Owner)
+            .where(Owner.group_id == group.id, Owner.revoked_at.is_(None))
+            .order_by(Owner.id)
+        )
+    )
+
+
+def _mine_already(session: Session, group: Group, secret_hash: bytes) -> bool:
+    known = session.scalar(select(Owner).where(Owner.secret_hash == secret_hash))
+    return known is not None and known.group_id == group.id and known.revoked_at is None
+
+
+def _visible(session: Session, code: str, *, now: datetime) -> Group:
+    group = session.scalar(
+        select(Group).where(Group.code == code, Group.deleted_at.is_(None), Group.expires_at > now)
+    )
+    if group is None:
+        raise NotFound
+    return group
