@@ -7,12 +7,14 @@ from urllib.parse import parse_qs
 
 from starlette.routing import BaseRoute, WebSocketRoute
 
+from app.live.detach import DETACH
 from app.live.door import AllowOrigin, Door, Limits, client_name, own_host
 from app.live.hub import Hub
 from app.live.messages import SUBPROTOCOL, CloseCode
 from app.live.snapshot import LoadSnapshot
 from app.live.usher import Usher
 from app.live.viewer import AsgiViewer, Message, Receive, Send
+from app.live.wire import WireViewer
 
 PATH = "/api/games/{game}/live"
 LONGEST_CODE = 64
@@ -41,26 +43,41 @@ class LiveEndpoint:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
-        headers = dict(scope["headers"])
-        origin = headers.get(b"origin")
-        host = headers.get(b"host", b"").decode("latin-1")
-        if origin is not None and not self._allow_origin(origin.decode("latin-1"), host):
+        if not self._is_welcome(dict(scope["headers"])):
             # A page of another site gets the bare 403 and learns nothing else.
             await send({"type": "websocket.close", "code": CloseCode.LEAVING})
             return
-        known = SUBPROTOCOL in scope["subprotocols"]
-        await send({"type": "websocket.accept", "subprotocol": SUBPROTOCOL if known else None})
-        if scope["subprotocols"] and not known:
-            await _refuse(send, "unknown subprotocol")
-            return
+        offered = scope["subprotocols"]
+        chosen = SUBPROTOCOL if SUBPROTOCOL in offered else None
+        await send({"type": "websocket.accept", "subprotocol": chosen})
         try:
             since = _revision(scope["query_string"])
+            problem = "unknown subprotocol" if offered and chosen is None else ""
         except ValueError:
-            await _refuse(send, "revision is a whole number")
-            return
-        client = client_name(scope["client"][0] if scope.get("client") else "")
+            since, problem = None, "revision is a whole number"
         game = scope["path_params"]["game"][:LONGEST_CODE]
-        await AsgiViewer(self._usher, game, client, send).run(receive, since)
+        client = client_name(scope["client"][0] if scope.get("client") else "")
+        if DETACH in (scope.get("extensions") or {}):
+            await self._hand_over(WireViewer(self._usher, game, client), send, since, problem)
+        elif problem:
+            code = CloseCode.BAD_MESSAGE
+            await send({"type": "websocket.close", "code": code, "reason": problem})
+        else:
+            await AsgiViewer(self._usher, game, client, send).run(receive, since)
+
+    def _is_welcome(self, headers: dict[bytes, bytes]) -> bool:
+        origin = headers.get(b"origin")
+        host = headers.get(b"host", b"").decode("latin-1")
+        return origin is None or self._allow_origin(origin.decode("latin-1"), host)
+
+    async def _hand_over(
+        self, viewer: WireViewer, send: Send, since: int | None, problem: str
+    ) -> None:
+        await send({"type": DETACH, "viewer": viewer})
+        if problem:
+            viewer.close(CloseCode.BAD_MESSAGE, problem)
+        else:
+            await self._usher.welcome(viewer, since)
 
 
 def _revision(query: bytes) -> int | None:
@@ -72,7 +89,3 @@ def _revision(query: bytes) -> int | None:
     if not word.isascii() or not word.isdigit() or len(word) > 18:
         raise ValueError(word)
     return int(word)
-
-
-async def _refuse(send: Send, reason: str) -> None:
-    await send({"type": "websocket.close", "code": CloseCode.BAD_MESSAGE, "reason": reason})

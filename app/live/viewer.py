@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import math
-import time
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
+from app.live.allowance import Allowance
 from app.live.frames import LONGEST_MESSAGE, Frame
 from app.live.messages import CloseCode
 from app.live.usher import Usher
@@ -18,26 +18,6 @@ Send = Callable[[Message], Awaitable[None]]
 
 ROOM = 64 * 1024
 SEND_ALLOWED = 5.0
-
-
-class Allowance:
-    """How much a client may still say: 20 messages at once, then two a second."""
-
-    __slots__ = ("_left", "_since")
-
-    FULL = 20.0
-    PER_SECOND = 2.0
-
-    def __init__(self) -> None:
-        self._left = self.FULL
-        self._since = time.monotonic()
-
-    def spend(self, price: float = 1.0) -> bool:
-        """Takes the price of one message, False when nothing is left."""
-        now = time.monotonic()
-        self._left = min(self.FULL, self._left + (now - self._since) * self.PER_SECOND) - price
-        self._since = now
-        return self._left >= 0
 
 
 class AsgiViewer:
