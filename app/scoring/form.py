@@ -149,7 +149,7 @@ class Form:
         return Form(given, path=self._field(name), problems=self.problems)
 
     def _field(self, name: str) -> str:
-        return ".".join(part for part in (self._path, name) if part)
+        return ".".join(part for part in (self._path, name) if part) or "entry"
 
 
 def _finite(value: object) -> int | float | None:

@@ -27,17 +27,17 @@ class Tarot:
     def score(
         self, entry: Mapping[str, object], *, players: int, rules: Mapping[str, object]
     ) -> Result:
-        if players not in PLAYERS:
-            limits = {"low": PLAYERS[0], "high": PLAYERS[-1]}
-            raise Refused([Problem("players_range", "players", "3 to 5 players.", limits)])
         house = read_house(rules)
         form = Form(entry)
         row = form.choice("kind", Row)
         if form.problems:
             raise Refused(form.problems)
+        if row is Row.FREE:
+            return rows.free(form, players)
+        if players not in PLAYERS:
+            limits = {"low": PLAYERS[0], "high": PLAYERS[-1]}
+            raise Refused([Problem("players_range", "players", "3 to 5 players.", limits)])
         match row:
-            case Row.FREE:
-                return rows.free(form, players)
             case Row.PASSED:
                 return rows.passed(form, house, players)
             case Row.PETIT_SEC | Row.MISDEAL:

@@ -73,7 +73,7 @@ def _half_point_at_4(hand: Hand) -> Problems:
 def _petit_vs_bouts(hand: Hand) -> Problems:
     without = {0: Side.ATTACK, 3: Side.DEFENSE}.get(hand.bouts)
     if without is not None and hand.petit_au_bout is without:
-        message = f"With {hand.bouts} bouts the Petit is not the {without}'s to lead last."
+        message = f"With {hand.bouts} bouts the {without} does not hold the Petit."
         params = {"side": str(without), "bouts": hand.bouts}
         yield Problem("petit_vs_bouts", "petit_au_bout", message, params)
 

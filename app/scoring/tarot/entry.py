@@ -5,7 +5,8 @@ from enum import StrEnum
 
 from app.scoring.form import Form
 from app.scoring.problems import Problem
-from app.scoring.tarot.counted import Around, Counted, read_counted
+from app.scoring.tarot.counted import Counted, read_counted
+from app.scoring.tarot.excuse import Played
 from app.scoring.tarot.pile import Pile, read_pile
 from app.scoring.tarot.rules import BOUTS, Contract, Misere, Side, Size, Slam
 
@@ -86,7 +87,7 @@ def read_hand(form: Form, players: int) -> Hand:
         alone_reason=form.choice("alone_reason", AloneReason),
         contract=contract or Contract.PRISE,
         bouts=bouts or 0,
-        counted=read_counted(form, pile, Around(players, contract, slam, bouts)),
+        counted=read_counted(form, pile, Played(players, contract, slam, bouts)),
         petit_au_bout=form.choice("petit_au_bout", Side),
         handfuls=_handfuls(form, players),
         slam=slam,

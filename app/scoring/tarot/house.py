@@ -11,6 +11,14 @@ from app.scoring.tarot.rules import MULTIPLIERS, SLAM, Contract, Slam
 MOST = 1000
 """Bound of every amount and multiplier, so that totals stay sane numbers."""
 
+NEEDED = {
+    Slam.PETIT_ANNOUNCED_MADE: "petit_chelem",
+    Slam.PETIT_ANNOUNCED_MISSED: "petit_chelem",
+    Slam.DEFENSE_ANNOUNCED_MADE: "defense_may_announce_slam",
+    Slam.DEFENSE_ANNOUNCED_MISSED: "defense_may_announce_slam",
+}
+"""The house rule without which a slam cannot be declared."""
+
 
 class DefenseSlam(StrEnum):
     STACK = "stack"
@@ -62,18 +70,11 @@ class House:
         """The house rule that makes this slam count as it does, or lets it be declared at all."""
         if slam is Slam.ANNOUNCED_DEFENSE and self.announced_defense_slam is DefenseSlam.ONCE:
             return "announced_defense_slam"
-        if slam in (Slam.PETIT_ANNOUNCED_MADE, Slam.PETIT_ANNOUNCED_MISSED):
-            return "petit_chelem"
-        if slam in (Slam.DEFENSE_ANNOUNCED_MADE, Slam.DEFENSE_ANNOUNCED_MISSED):
-            return "defense_may_announce_slam"
-        return None
+        return NEEDED.get(slam)
 
     def plays(self, slam: Slam) -> bool:
         """Whether a slam of this kind may be declared at this table."""
-        rule = self.slam_rule(slam)
-        played = {"petit_chelem": self.petit_chelem}
-        played["defense_may_announce_slam"] = self.defense_may_announce_slam
-        return rule is None or played.get(rule, True)
+        return slam not in NEEDED or getattr(self, NEEDED[slam]) is True
 
     def slam_score(self, slam: Slam) -> int:
         once = self.announced_defense_slam is DefenseSlam.ONCE

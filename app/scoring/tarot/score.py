@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from app.scoring.points import as_points
+from app.scoring.points import ALL_POINTS, as_points
 from app.scoring.result import Step
 from app.scoring.tarot.counted import Counted
 from app.scoring.tarot.entry import Hand
@@ -76,7 +76,9 @@ def _points(counted: Counted) -> list[Step]:
         pile = counted.pile
         steps.append(Step("pile", as_points(pile.half_points), pile.as_json()))
     elif counted.defense is not None:
-        steps.append(Step("defense_points", as_points(counted.defense)))
+        steps.append(
+            Step("defense_points", as_points(counted.defense), {"of": as_points(ALL_POINTS)})
+        )
     points = as_points(counted.half_points)
     if counted.kept_excuse:
         steps.append(Step("excuse_kept", points, {"excuse": 4}))

@@ -1,0 +1,43 @@
+"""The Excuse of a side that took no trick: kept without a card to pay for it."""
+
+from dataclasses import dataclass
+
+from app.scoring.tarot.rules import BOUTS, CARDS, DOG, Contract, Side, Slam
+
+SLAM_WITHOUT_EXCUSE = 174
+"""Half-points of an attack slam when the Excuse is a defender's: 87, from a pile of 86.5."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What an entry says of the play that bears on its points, as far as it could be read."""
+
+    players: int
+    contract: Contract | None
+    slam: Slam | None
+    bouts: int | None
+
+    @property
+    def is_slam_without_excuse(self) -> bool:
+        taken = self.slam is not None and self.slam.winner is Side.ATTACK
+        return taken and self.bouts == BOUTS - 1 and self.contract is not Contract.GARDE_CONTRE
+
+
+def owed(half_points: int, cards: int | None, played: Played) -> int:
+    """What to add to the attack's count, in half-points, for an Excuse kept at a slam.
+
+    A lost Excuse is paid for with a low card, which makes it worth 4. With no trick there is no
+    such card: it counts 4 all the same, and the half is the others' (FFT, The Excuse; The slam).
+    `cards` is the size of the attack's pile, where it was counted.
+    """
+    if cards is None:
+        return int(played.is_slam_without_excuse and half_points + 1 == SLAM_WITHOUT_EXCUSE)
+    if played.slam is None or played.contract is None or played.bouts is None:
+        return 0
+    contre = played.contract is Contract.GARDE_CONTRE
+    dog = DOG[played.players]
+    if played.slam.winner is Side.ATTACK and played.bouts < BOUTS:
+        return int(cards == (CARDS - dog if contre else CARDS) - 1)
+    if played.slam.winner is Side.DEFENSE and played.bouts:
+        return -int(cards == (0 if contre else dog) + 1)
+    return 0
