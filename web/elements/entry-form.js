@@ -1,0 +1,211 @@
+// The form a hand is entered with. It has a life of its own: boards arrive and the page reloads
+// while somebody is typing, and neither may cost a digit.
+import { declares, fitTo, freshEntry, missing, reduce, tableOf } from '../entry-model.js';
+import { atTable, fromWire, onBoard, toDraft, toWire } from '../entry-wire.js';
+import { mintId } from '../rights.js';
+import { keep, recall } from '../storage.js';
+import { render } from '../vendor/lit-html/lit-html.js';
+import { asker } from '../views/entry/asker.js';
+import { need } from '../views/entry/confirm.js';
+import { goTo, keyOf, showNext } from '../views/entry/focus.js';
+import { form } from '../views/entry/form.js';
+import { spoken } from '../views/entry/preview.js';
+
+/** @import { HandEntry, Problem } from '../types.d.ts' */
+/** @import { Change, Entry, Form, Given, Table } from '../views/entry/types.d.ts' */
+
+const SPEECH_PAUSE = 700;
+const IN_EXTRAS = ['petit_au_bout', 'handfuls', 'slam', 'miseres'];
+const QUIET = { result: null, problem: null, asking: false, sending: false, detail: false };
+
+/** `<stylo-entry>`, light DOM; `given` is all it is told. */
+export class StyloEntry extends HTMLElement {
+  /** @type {Given | null} */
+  #given = null;
+  /** @type {Table} */
+  #table = { seats: [], everyone: [], size: 0, rules: {} };
+  /** @type {Entry} */
+  #entry = freshEntry('', this.#table);
+  /** @type {Pick<Form, 'result' | 'problem' | 'asking' | 'sending' | 'detail'>} */
+  #around = QUIET;
+  #key = '';
+  #speech = { text: '', timer: 0 };
+  #asker = asker((around) => this.#show(around));
+
+  /** @param {Given} given */
+  set given(given) {
+    this.#given = given;
+    this.#table = tableOf(given.board, given.amend?.hand);
+    if (given.draftKey !== this.#key) this.#open(given);
+    else if (this.#isRecorded(given)) this.#startAgain();
+    else this.#entry = fitTo(this.#entry, this.#table);
+    this.#ask();
+    this.#show({});
+  }
+
+  connectedCallback() {
+    document.addEventListener('keydown', this.#typed);
+  }
+
+  disconnectedCallback() {
+    document.removeEventListener('keydown', this.#typed);
+    this.#asker.forget();
+    clearTimeout(this.#speech.timer);
+  }
+
+  /** @param {Given} given */
+  #open(given) {
+    const blank = given.amend ? fromWire(given.amend.hand, this.#table) : freshEntry(mintId(), this.#table);
+    const draft = { ...blank, ...recall(given.draftKey, /** @type {Partial<Entry>} */ ({})) };
+    this.#key = given.draftKey;
+    this.#entry = fitTo(draft, this.#table);
+    this.#around = QUIET;
+    if (this.#isRecorded(given)) this.#startAgain();
+  }
+
+  /** A lost answer: the board shows that the hand is in. @param {Given} given */
+  #isRecorded({ board, amend }) {
+    return !amend && !this.#around.sending && board.hands.some(({ id }) => id === this.#entry.id);
+  }
+
+  #startAgain() {
+    this.#entry = freshEntry(mintId(), this.#table, this.#entry);
+    keep(this.#key, this.#entry);
+    this.#asker.forget();
+    this.#around = QUIET;
+  }
+
+  /** @param {Change} change */
+  #send = (change) => {
+    if (this.#around.sending) return;
+    const before = this.#form();
+    this.#entry = reduce(this.#entry, change, this.#table);
+    keep(this.#key, this.#entry);
+    if (declares(change)) this.#around = { ...this.#around, problem: null };
+    this.#ask();
+    this.#show({});
+    if (this.#entry.announced) this.#keepAnnounced(before);
+    if (this.#form().missing !== before.missing) showNext(this, this.#form().missing);
+  };
+
+  #ask() {
+    const { missing: lacks, entry, table } = this.#form();
+    const scored = entry.kind === 'hand' || entry.ranking.length > 0;
+    if (lacks !== null || !scored || !this.#given) return this.#asker.forget();
+    this.#asker.ask(toWire(entry, table), this.#preview);
+  }
+
+  /** Scoring knows places at the table; the board has a seat for everybody. @param {HandEntry} hand */
+  #preview = async (hand) => {
+    const answer = await /** @type {Given} */ (this.#given).preview(atTable(hand, this.#table));
+    return 'error' in answer ? answer : onBoard(answer, this.#table);
+  };
+
+  /** Who watches is told again when the taker thinks again. @param {Form} before */
+  #keepAnnounced({ entry: { taker, partner, contract } }) {
+    const now = this.#entry;
+    if (now.taker === taker && now.partner === partner && now.contract === contract) return;
+    this.#given?.announce(toDraft(now));
+  }
+
+  #announce = () => {
+    const announced = !this.#entry.announced;
+    this.#given?.announce(announced ? toDraft(this.#entry) : null);
+    this.#send({ type: 'announced', value: announced });
+  };
+
+  /** @param {Event} event */
+  #submit = async (event) => {
+    event.preventDefault();
+    const given = this.#given;
+    if (!given || this.#around.sending) return;
+    const lacks = need(this.#form());
+    if (lacks !== null) return this.#goTo(lacks);
+    this.#show({ sending: true });
+    const options = { ifMatch: revisionOf(given) };
+    const answer = await given.submit(this.#entry.id, toWire(this.#entry, this.#table), options);
+    this.#around = { ...this.#around, sending: false };
+    if ('error' in answer) return this.#refused(answer.error);
+    navigator.vibrate?.(15);
+    if (given.amend) keep(this.#key, null);
+    else this.#startAgain();
+    this.#show({});
+    goTo(this, 'top');
+  };
+
+  /** @param {string} place */
+  #goTo(place) {
+    if (IN_EXTRAS.includes(place) && !this.#entry.open) this.#send({ type: 'open', value: true });
+    goTo(this, place);
+  }
+
+  /** @param {Problem} problem */
+  #refused(problem) {
+    navigator.vibrate?.([30, 50, 30]);
+    this.#asker.forget();
+    this.#show({ problem });
+  }
+
+  #cancel = () => {
+    keep(this.#key, null);
+    this.#given?.cancel?.();
+  };
+
+  /** @param {KeyboardEvent} event */
+  #typed = (event) => {
+    const key = keyOf(event, this);
+    if (key === null) return;
+    event.preventDefault();
+    if (key === 'enter') this.querySelector('form')?.requestSubmit();
+    else this.#send({ type: 'key', key });
+  };
+
+  /** @returns {Form} */
+  #form() {
+    return {
+      ...this.#around,
+      entry: this.#entry,
+      table: this.#table,
+      words: /** @type {Given} */ (this.#given).words,
+      missing: missing(this.#entry, this.#table),
+      amends: this.#given?.amend?.hand ?? null,
+      send: this.#send,
+    };
+  }
+
+  /** @param {Partial<Form>} changed */
+  #show(changed) {
+    this.#around = { ...this.#around, ...changed };
+    if (!this.#given) return;
+    const act = {
+      submit: this.#submit,
+      announce: this.#announce,
+      toggleDetail: () => this.#show({ detail: !this.#around.detail }),
+      cancel: this.#cancel,
+    };
+    render(form(this.#form(), act, this.#speech.text), this);
+    this.#speakLater();
+  }
+
+  #speakLater() {
+    const text = spoken(this.#form());
+    clearTimeout(this.#speech.timer);
+    if (text === this.#speech.text) return;
+    this.#speech.timer = window.setTimeout(() => {
+      this.#speech.text = text;
+      this.#show({});
+    }, SPEECH_PAUSE);
+  }
+}
+
+/**
+ * The revision an amendment was made against: other hands may have come since, but not this one.
+ * @param {Given} given
+ */
+function revisionOf({ amend, board }) {
+  if (!amend) return undefined;
+  const now = board.hands.find(({ id }) => id === amend.hand.id);
+  return JSON.stringify(now) === JSON.stringify(amend.hand) ? board.revision : amend.revision;
+}
+
+customElements.define('stylo-entry', StyloEntry);

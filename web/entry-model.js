@@ -1,0 +1,263 @@
+// The entry form as data: what is chosen and what is still missing. Pure, and it computes no
+// score: the server does. `entry-wire.js` turns it into what is sent.
+import { ONE_DIGIT, POINTS, SCORE, press, readNumber, valueOf } from './entry-keys.js';
+import { MULTIPLIERS } from './scale.js';
+
+/** @import { Board, Hand } from './types.d.ts' */
+/** @import { Cell, Change, Entry, Rules, Table } from './views/entry/types.d.ts' */
+
+const CONTRACTS = ['pousse', 'prise', 'garde', 'garde_sans', 'garde_contre'];
+
+/** @type {Cell[]} */
+export const PILE_CELLS = ['cards', 'kings', 'queens', 'knights', 'jacks'];
+
+/** Changes that leave a given confirmation standing: what was declared stays the same. */
+const HARMLESS = ['confirm', 'open', 'cell', 'freeCell', 'announced'];
+
+/**
+ * Who plays this hand, in playing order, and by which rules. Who sits out cannot be chosen.
+ * @param {Board} board
+ * @param {Hand} [hand] one already recorded, which others may have played
+ * @returns {Table}
+ */
+export function tableOf(board, hand) {
+  const all = board.seats.slice().sort((a, b) => (a.place ?? a.seat) - (b.place ?? b.seat));
+  const everyone = all.filter((seat) => seat.present !== false);
+  const then = hand ? playersOf(hand) : null;
+  const seats = then
+    ? all.filter(({ seat }) => then.includes(seat))
+    : everyone.filter((seat) => !seat.sits_out);
+  return { seats, everyone: hand ? all : everyone, size: seats.length, rules: board.rules ?? {} };
+}
+
+/**
+ * The contracts this table may bid, weakest first.
+ * @param {Rules} rules
+ */
+export function contractsOf({ multipliers }) {
+  /** @type {Record<string, number | null>} */
+  const known = multipliers ?? MULTIPLIERS;
+  return CONTRACTS.filter((contract) => known[contract]);
+}
+
+/**
+ * A form with nothing chosen but the garde; `last` hands on what a table keeps between hands.
+ * @param {string} id
+ * @param {Table} table
+ * @param {Partial<Entry>} [last]
+ * @returns {Entry}
+ */
+export function freshEntry(id, table, last = {}) {
+  const contracts = contractsOf(table.rules);
+  return {
+    id,
+    kind: 'hand',
+    taker: null,
+    partner: null,
+    contract: contracts.includes('garde') ? 'garde' : contracts[0],
+    bouts: null,
+    way: last.way ?? 'points',
+    side: last.side ?? 'attack',
+    points: '',
+    pile: {},
+    cell: 'cards',
+    petit: null,
+    handfuls: {},
+    slam: null,
+    miseres: {},
+    free: {},
+    freeCell: null,
+    ranking: [],
+    reason: '',
+    confirmed: [],
+    open: Boolean(last.open) && extrasUsed(last) > 0,
+    announced: false,
+  };
+}
+
+/**
+ * What a change makes of the form.
+ * @param {Entry} entry
+ * @param {Change} change
+ * @param {Table} table
+ * @returns {Entry}
+ */
+export function reduce(entry, change, table) {
+  const next = { ...entry, ...apply(entry, change, table) };
+  return declares(change) ? { ...next, confirmed: [] } : next;
+}
+
+/**
+ * Whether a change touches what is declared, so that older answers no longer hold.
+ * @param {Change} change
+ */
+export function declares({ type }) {
+  return !HARMLESS.includes(type);
+}
+
+/**
+ * A form whose choices still exist at this table: people leave, deals move on.
+ * @param {Entry} entry
+ * @param {Table} table
+ * @returns {Entry}
+ */
+export function fitTo(entry, table) {
+  const here = new Set(table.seats.map(({ seat }) => seat));
+  const { taker, partner, contract } = entry;
+  const known = partner === 'alone' || (partner !== null && here.has(partner));
+  return {
+    ...entry,
+    taker: taker !== null && here.has(taker) ? taker : null,
+    partner: table.size === 5 && known ? partner : null,
+    contract: contractsOf(table.rules).includes(contract) ? contract : freshEntry('', table).contract,
+  };
+}
+
+/**
+ * The next thing to give, or null when all is there.
+ * @param {Entry} entry
+ * @param {Table} table
+ */
+export function missing(entry, table) {
+  if (entry.kind === 'free') return missingFromFree(entry, table);
+  if (entry.kind === 'passed') return ranks(table) && entry.ranking.length < table.size ? 'ranking' : null;
+  if (entry.kind !== 'hand') return null;
+  if (entry.taker === null) return 'taker';
+  if (table.size === 5 && entry.partner === null) return 'partner';
+  if (entry.bouts === null) return 'bouts';
+  if (entry.way === 'pile') return PILE_CELLS.some((cell) => !entry.pile[cell]) ? 'pile' : null;
+  return valueOf(entry.points) === null ? 'points' : null;
+}
+
+/**
+ * Whether the hand may be announced before it is played: who takes, and what.
+ * @param {Entry} entry
+ * @param {Table} table
+ */
+export function announceable(entry, table) {
+  return entry.kind === 'hand' && entry.taker !== null && missing(entry, table) !== null;
+}
+
+/**
+ * Whether everybody passing is played out as a vachette here.
+ * @param {Table} table
+ */
+export function ranks({ rules }) {
+  return rules.all_pass === 'vachette';
+}
+
+/**
+ * @param {Entry} entry
+ * @param {Table} table
+ */
+export function freeSum({ free }, { everyone }) {
+  return everyone.reduce((sum, { seat }) => sum + (valueOf(free[seat]) ?? 0), 0);
+}
+
+/**
+ * Bouts in the counted pile follow from the attack's: nobody is asked twice.
+ * @param {Entry} entry
+ */
+export function pileBouts({ side, bouts }) {
+  if (bouts === null) return null;
+  return side === 'attack' ? bouts : 3 - bouts;
+}
+
+/**
+ * How many extras are declared, of all kinds.
+ * @param {Partial<Entry>} entry
+ */
+export function extrasUsed({ petit, slam, handfuls = {}, miseres = {} }) {
+  const several = [...Object.values(handfuls), ...Object.values(miseres)];
+  return [petit, slam, ...several].filter(Boolean).length;
+}
+
+/**
+ * @param {Entry} entry
+ * @param {any} change
+ * @param {Table} table
+ * @returns {Partial<Entry>}
+ */
+function apply(entry, change, table) {
+  switch (change.type) {
+    case 'taker':
+      return { taker: change.value, partner: entry.partner === change.value ? null : entry.partner };
+    case 'key':
+      return typed(entry, change.key);
+    case 'paste':
+      return { points: readNumber(change.text) ?? entry.points };
+    case 'handful':
+      return { handfuls: { ...entry.handfuls, [change.seat]: change.value } };
+    case 'misere':
+      return { miseres: { ...entry.miseres, [`${change.seat} ${change.kind}`]: change.value } };
+    case 'rank':
+      return { ranking: ranked(entry.ranking, change.seat) };
+    case 'confirm':
+      return { confirmed: [...new Set([...entry.confirmed, ...change.codes])] };
+    case 'kind':
+      return { kind: change.value, freeCell: change.value === 'free' ? table.everyone[0].seat : null };
+    default:
+      return { [change.type]: change.value };
+  }
+}
+
+/**
+ * Whoever scored in a hand played it; null when that tells no table.
+ * @param {Hand} hand
+ */
+function playersOf({ kind, scores }) {
+  const seats = scores.flatMap((score, seat) => (score === 0 ? [] : [seat]));
+  return kind === 'hand' && seats.length >= 3 && seats.length <= 5 ? seats : null;
+}
+
+/**
+ * @param {number[]} ranking
+ * @param {number} seat
+ */
+function ranked(ranking, seat) {
+  return ranking.includes(seat) ? ranking.filter((other) => other !== seat) : [...ranking, seat];
+}
+
+/**
+ * @param {Entry} entry
+ * @param {string} key
+ * @returns {Partial<Entry>}
+ */
+function typed(entry, key) {
+  if (entry.kind === 'free') return credited(entry, key);
+  if (entry.kind !== 'hand' || key === 'sign') return {};
+  return entry.way === 'pile' ? counted(entry, key) : { points: press(entry.points, key, POINTS) };
+}
+
+/**
+ * @param {Entry} entry
+ * @param {string} key
+ */
+function credited({ free, freeCell }, key) {
+  if (freeCell === null || key === ',' || key === 'half') return {};
+  return { free: { ...free, [freeCell]: press(free[freeCell] ?? '', key, SCORE) } };
+}
+
+/**
+ * A pile is counted in one go: a full cell hands over to the next.
+ * @param {Entry} entry
+ * @param {string} key
+ */
+function counted({ pile, cell }, key) {
+  if (key === ',' || key === 'half') return {};
+  const shape = cell === 'cards' ? POINTS : ONE_DIGIT;
+  const text = press(pile[cell] ?? '', key, shape);
+  const full = text.length === shape.digits && key !== 'back';
+  const next = PILE_CELLS[PILE_CELLS.indexOf(cell) + 1];
+  return { pile: { ...pile, [cell]: text }, cell: full && next ? next : cell };
+}
+
+/**
+ * @param {Entry} entry
+ * @param {Table} table
+ */
+function missingFromFree(entry, table) {
+  if (table.everyone.every(({ seat }) => !valueOf(entry.free[seat]))) return 'scores';
+  if (freeSum(entry, table) !== 0) return 'sum';
+  return entry.reason.trim() === '' ? 'reason' : null;
+}

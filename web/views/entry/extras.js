@@ -1,0 +1,133 @@
+// What is declared beside the points: petit au bout, handfuls, slam, misères. Closed until asked.
+import { SLAMS, TABLES } from '../../scale.js';
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { live } from '../../vendor/lit-html/directives/live.js';
+import { chip, chips } from './chips.js';
+import { otherRows } from './rows.js';
+import { said } from './said.js';
+
+/** @import { Form, Place, Rules, Size } from './types.d.ts' */
+
+/** @type {Size[]} */
+const SIZES = ['single', 'double', 'triple'];
+
+/** @param {Form} form */
+export function extras(form) {
+  const { entry, words, send } = form;
+  return html`
+    <div class="extras">
+      <button type="button" class="extras-toggle" aria-expanded=${entry.open} aria-controls="entry-extras"
+        @click=${() => send({ type: 'open', value: !entry.open })}>
+        <svg class="icon chevron" viewBox="0 0 24 24" aria-hidden="true"><path d="m9 5 7 7-7 7"></path></svg>
+        <span>${words.t('entry.extras')}</span> <span class="extras-said">${said(form)}</span>
+      </button>
+      <div id="entry-extras" class="extras-sheet" ?hidden=${!entry.open}>${entry.open ? sheet(form) : nothing}</div>
+    </div>
+  `;
+}
+
+/** @param {Form} form */
+function sheet(form) {
+  return [petit(form), handfuls(form), slam(form), miseres(form), otherRows(form)];
+}
+
+/** @param {Form} form */
+function petit({ entry, words, send }) {
+  return chips({
+    name: 'petit_au_bout',
+    label: words.t('entry.petit'),
+    options: [null, /** @type {const} */ ('attack'), /** @type {const} */ ('defense')].map((value) => ({
+      value,
+      label: words.t(`entry.petit.${value ?? 'none'}`),
+    })),
+    chosen: entry.petit,
+    pick: (value) => send({ type: 'petit', value }),
+    layout: 'fit-3',
+  });
+}
+
+/** @param {Form} form */
+function handfuls(form) {
+  const { table, words } = form;
+  return html`
+    <div class="handfuls" data-need="handfuls">
+      <div class="handfuls-head" aria-hidden="true">
+        <span class="field-label">${words.t('entry.handfuls')}</span><span></span>
+        ${SIZES.map((size) => html`<span>${words.t(`entry.handful.${size}`)}</span>`)}
+      </div>
+      ${table.seats.map((place) => handful(form, place))}
+    </div>
+  `;
+}
+
+/**
+ * @param {Form} form
+ * @param {Place} place
+ */
+function handful({ entry, table, words, send }, { seat, name }) {
+  const given = entry.handfuls[seat] ?? null;
+  const none = { value: null, label: '–', says: words.t('entry.handful.none') };
+  const sizes = SIZES.map((value) => {
+    const trumps = TABLES[table.size][value];
+    return { value, label: String(trumps), says: words.t(`entry.handful.${value}.says`, { trumps }) };
+  });
+  return html`
+    <div class="handful" role="radiogroup" aria-label=${words.t('entry.handful.of', { name })}>
+      <span class="handful-name" aria-hidden="true">${name}</span>
+      ${[none, ...sizes].map((option) =>
+        chip(`handful-${seat}`, option, given === option.value, () =>
+          send({ type: 'handful', seat, value: option.value }),
+        ),
+      )}
+    </div>
+  `;
+}
+
+/** @param {Form} form */
+function slam({ entry, table, words, send }) {
+  return chips({
+    name: 'slam',
+    label: words.t('entry.slam'),
+    options: [null, ...slamsOf(table.rules)].map((value) => ({
+      value,
+      label: words.t(`entry.slam.${value ?? 'none'}`),
+    })),
+    chosen: entry.slam,
+    pick: (value) => send({ type: 'slam', value }),
+    layout: 'fit-2 slams',
+  });
+}
+
+/** @param {Rules} rules */
+function slamsOf(rules) {
+  const small = rules.petit_chelem ? ['petit_announced_made', 'petit_announced_missed'] : [];
+  const byDefense = rules.defense_may_announce_slam ? ['defense_announced_made', 'defense_announced_missed'] : [];
+  return [...Object.keys(SLAMS), ...small, ...byDefense];
+}
+
+/** @param {Form} form */
+function miseres({ entry, table, words, send }) {
+  if (!table.rules.misere) return nothing;
+  const kinds = ['trumps', 'heads'];
+  return html`
+    <div class="miseres" role="group" aria-labelledby="entry-miseres" data-need="miseres">
+      <div class="handfuls-head">
+        <span class="field-label" id="entry-miseres">${words.t('entry.miseres')}</span>
+        ${kinds.map((kind) => html`<span aria-hidden="true">${words.t(`entry.misere.${kind}`)}</span>`)}
+      </div>
+      ${table.seats.map(
+        ({ seat, name }) => html`
+          <div class="misere"><span class="handful-name">${name}</span>
+            ${kinds.map((kind) => {
+              const says = words.t('entry.misere.of', { name, kind: words.t(`entry.misere.${kind}`) });
+              return html`<label class="chip"><input type="checkbox" aria-label=${says}
+                .checked=${live(Boolean(entry.miseres[`${seat} ${kind}`]))}
+                @change=${(/** @type {any} */ { target }) => send({ type: 'misere', seat, kind, value: target.checked })}>
+                <span class="chip-text tick" aria-hidden="true"></span></label>`;
+            })}
+          </div>
+        `,
+      )}
+    </div>
+  `;
+}

@@ -1,0 +1,56 @@
+// The form as a whole: one screen of a phone, top to bottom in the order of the table.
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { confirm } from './confirm.js';
+import { bouts, contract } from './contract.js';
+import { extras } from './extras.js';
+import { partner, taker } from './people.js';
+import { keypad, points } from './points.js';
+import { preview } from './preview.js';
+import { otherRow, otherRows } from './rows.js';
+
+/** @import { PreviewActions } from './preview.js' */
+/** @import { Form } from './types.d.ts' */
+
+/** @typedef {PreviewActions & { submit: (event: Event) => void, cancel: () => void }} Actions */
+
+/**
+ * @param {Form} given
+ * @param {Actions} act
+ * @param {string} speech what a screen reader is told, once typing pauses
+ */
+export function form(given, act, speech) {
+  const played = given.entry.kind === 'hand';
+  return html`
+    <form class="entry entry-at-${given.table.size}" novalidate @submit=${act.submit}>
+      ${amending(given, act)}
+      <div class="entry-fields">${played ? hand(given) : [otherRows(given), otherRow(given)]}</div>
+      <div class="entry-bar">${preview(given, act)} ${confirm(given)}</div>
+      <p class="visually-hidden" role="status">${speech}</p>
+    </form>
+  `;
+}
+
+/** @param {Form} given */
+function hand(given) {
+  const half = given.table.size === 4 ? null : 'half';
+  return [
+    taker(given),
+    partner(given),
+    contract(given),
+    bouts(given),
+    points(given),
+    keypad(given, half),
+    extras(given),
+  ];
+}
+
+/**
+ * @param {Form} given
+ * @param {Actions} act
+ */
+function amending({ amends, words }, { cancel }) {
+  if (!amends) return nothing;
+  return html`<p class="entry-amends">
+    <button type="button" class="button quiet" @click=${cancel}>${words.t('entry.amends.cancel')}</button>
+  </p>`;
+}

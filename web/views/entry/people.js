@@ -1,0 +1,59 @@
+// Who took, and at five who was called.
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { chips } from './chips.js';
+
+/** @import { Option } from './chips.js' */
+/** @import { Form, Place } from './types.d.ts' */
+
+/** Letters in a row that still fit a fifth of a phone's width. */
+const SHORT = 8;
+
+/** @param {Form} form */
+export function taker({ entry, table, words, send }) {
+  return chips({
+    name: 'taker',
+    label: html`${words.t('entry.taker')}${sittingOut({ table, words })}`,
+    options: table.seats.map(({ seat, name }) => ({ value: seat, label: name })),
+    chosen: entry.taker,
+    pick: (value) => send({ type: 'taker', value }),
+    layout: across(table.seats),
+  });
+}
+
+/**
+ * Names keep the columns they have above; the taker's own column means alone.
+ * @param {Form} form
+ */
+export function partner({ entry, table, words, send }) {
+  if (table.size !== 5) return nothing;
+  /** @type {Option<number | 'alone' | null>} */
+  const alone = { value: 'alone', label: words.t('entry.alone'), says: words.t('entry.alone.says') };
+  return chips({
+    name: 'partner',
+    label: words.t('entry.partner'),
+    options: table.seats.map(({ seat, name }) =>
+      seat === entry.taker ? alone : { value: seat, label: name },
+    ),
+    chosen: entry.partner,
+    pick: (value) => send({ type: 'partner', value }),
+    layout: across(table.seats),
+  });
+}
+
+/**
+ * How many columns the names want: long ones go two and two, or three and two.
+ * @param {Place[]} seats
+ */
+export function across(seats) {
+  const words = seats.flatMap(({ name }) => name.split(/[\s-]+/));
+  const long = words.some((word) => [...word].length > SHORT);
+  return `names names-${seats.length}${long ? ' names-long' : ''}`;
+}
+
+/** @param {Pick<Form, 'table' | 'words'>} form */
+function sittingOut({ table, words }) {
+  const out = table.everyone.filter((seat) => !table.seats.includes(seat));
+  if (out.length === 0) return nothing;
+  const names = words.list(out.map(({ name }) => name));
+  return html`<span class="field-note">${words.t('entry.sits_out', { names, n: out.length })}</span>`;
+}

@@ -1,0 +1,100 @@
+// Rows that are no played hand: everybody passed, petit sec, misdeal, scores typed by hand.
+import { freeSum, ranks } from '../../entry-model.js';
+import { valueOf } from '../../entry-keys.js';
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { chip, chips } from './chips.js';
+import { across } from './people.js';
+import { keypad } from './points.js';
+
+/** @import { Form } from './types.d.ts' */
+
+/** @type {Form['entry']['kind'][]} */
+const KINDS = ['hand', 'passed', 'petit_sec', 'misdeal', 'free'];
+
+/** @param {Form} form */
+export function otherRows({ entry, words, send, amends }) {
+  if (amends) return nothing;
+  return chips({
+    name: 'kind',
+    label: words.t('entry.kind'),
+    options: KINDS.map((value) => ({ value, label: words.t(`entry.kind.${value}`) })),
+    chosen: entry.kind,
+    pick: (value) => send({ type: 'kind', value }),
+    layout: 'kinds',
+  });
+}
+
+/** @param {Form} form */
+export function otherRow(form) {
+  const { entry, table, words } = form;
+  if (entry.kind === 'free') return free(form);
+  return html`
+    <p class="row-says">${words.t(`entry.row.${entry.kind}`)}</p>
+    ${entry.kind === 'passed' && ranks(table) ? ranking(form) : nothing}
+  `;
+}
+
+/** @param {Form} form */
+function free(form) {
+  const { entry, words, send } = form;
+  return html`
+    ${credits(form)}
+    <p class="free-sum" role="status">${balance(form)}</p>
+    ${keypad(form, 'sign')}
+    <label class="field">
+      <span>${words.t('entry.free.reason')}</span>
+      <input class="input" data-need="reason" maxlength="120" autocomplete="off" enterkeyhint="done"
+        placeholder=${words.t('entry.free.reason.example')} .value=${entry.reason}
+        @input=${(/** @type {any} */ { target }) => send({ type: 'reason', value: target.value })}>
+    </label>
+  `;
+}
+
+/** @param {Form} form */
+function credits({ entry, table, words, send }) {
+  return html`
+    <div class="field" role="radiogroup" aria-labelledby="entry-free" data-need="scores">
+      <div class="field-label" id="entry-free">${words.t('entry.free')}</div>
+      <div class="credits ${across(table.everyone)}">
+        ${table.everyone.map(({ seat, name }) => {
+          const text = amount(entry.free[seat], words);
+          const option = { value: seat, label: name, hint: text, says: `${name} ${text}` };
+          return chip('free', option, entry.freeCell === seat, () => send({ type: 'freeCell', value: seat }));
+        })}
+      </div>
+    </div>
+  `;
+}
+
+/**
+ * @param {string | undefined} text
+ * @param {Form['words']} words
+ */
+function amount(text, words) {
+  if (text === '-') return '−';
+  const value = valueOf(text);
+  return value === null ? '0' : words.signed(value);
+}
+
+/** @param {Form} form */
+function balance({ entry, table, words }) {
+  const sum = freeSum(entry, table);
+  return sum === 0 ? words.t('entry.free.balanced') : words.t('entry.free.sum', { sum: words.signed(sum) });
+}
+
+/** Tapped from first to last. @param {Form} form */
+function ranking({ entry, table, words, send }) {
+  return html`
+    <div class="field" role="group" aria-labelledby="entry-ranking" data-need="ranking">
+      <div class="field-label" id="entry-ranking">${words.t('entry.ranking')}</div>
+      <div class="chips ${across(table.seats)}">
+        ${table.seats.map(({ seat, name }) => {
+          const place = entry.ranking.indexOf(seat) + 1;
+          return html`<label class="chip"><input type="checkbox" .checked=${place > 0}
+            @change=${() => send({ type: 'rank', seat })}>
+            <span class="chip-text">${name}</span><span class="chip-hint">${place || '–'}</span></label>`;
+        })}
+      </div>
+    </div>
+  `;
+}

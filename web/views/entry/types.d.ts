@@ -1,0 +1,103 @@
+// The entry form's own shapes.
+import type { Board, Draft, Hand, HandEntry, Problem, Step } from '../../types.d.ts';
+import type { Words } from '../../words.js';
+
+export type Kind = 'hand' | 'passed' | 'petit_sec' | 'misdeal' | 'free';
+export type Side = 'attack' | 'defense';
+export type Size = 'single' | 'double' | 'triple';
+export type Cell = 'cards' | 'kings' | 'queens' | 'knights' | 'jacks';
+
+export interface Place { seat: number; name: string }
+
+export interface Rules {
+  multipliers?: Record<string, number | null>;
+  misere?: number;
+  petit_chelem?: boolean;
+  defense_may_announce_slam?: boolean;
+  all_pass?: string;
+  prise_label?: string;
+  [more: string]: unknown;
+}
+
+/** Who plays this hand, and by which rules. */
+export interface Table { seats: Place[]; everyone: Place[]; size: number; rules: Rules }
+
+export interface Entry {
+  id: string;
+  kind: Kind;
+  taker: number | null;
+  partner: number | 'alone' | null;
+  contract: string;
+  bouts: number | null;
+  /** Points typed as they are, or a pile counted card by card. */
+  way: 'points' | 'pile';
+  side: Side;
+  points: string;
+  pile: Partial<Record<Cell, string>>;
+  cell: Cell;
+  petit: Side | null;
+  handfuls: Record<number, Size | null>;
+  slam: string | null;
+  /** By "seat kind". */
+  miseres: Record<string, boolean>;
+  free: Record<number, string>;
+  freeCell: number | null;
+  /** First to last, when everybody passed and the table plays a vachette. */
+  ranking: number[];
+  reason: string;
+  confirmed: string[];
+  open: boolean;
+  announced: boolean;
+}
+
+export type Change =
+  | { type: 'key'; key: string }
+  | { type: 'paste'; text: string }
+  | { type: 'handful'; seat: number; value: Size | null }
+  | { type: 'misere'; seat: number; kind: string; value: boolean }
+  | { type: 'rank'; seat: number }
+  | { type: 'confirm'; codes: string[] }
+  | { type: keyof Entry; value: any };
+
+export interface Warning { code: string; message?: string; [more: string]: unknown }
+
+export interface Result {
+  target: number | null;
+  points: number | null;
+  margin: number | null;
+  made: boolean | null;
+  value: number | null;
+  scores: number[];
+  steps: Step[];
+  warnings: Warning[];
+}
+
+export type Refused = { error: Problem };
+
+/** What the page gives the form. */
+export interface Given {
+  board: Board;
+  draftKey: string;
+  words: Words;
+  preview: (entry: HandEntry) => Promise<Result | Refused>;
+  submit: (hand: string, entry: HandEntry, options: { ifMatch?: number }) => Promise<{ ok: true; queued?: true } | Refused>;
+  announce: (draft: Draft | null) => void;
+  amend?: { hand: Hand; revision: number };
+  cancel?: () => void;
+}
+
+/** What every part of the form is given. */
+export interface Form {
+  entry: Entry;
+  table: Table;
+  words: Words;
+  missing: string | null;
+  result: Result | null;
+  problem: Problem | null;
+  /** The next preview is on its way. */
+  asking: boolean;
+  sending: boolean;
+  detail: boolean;
+  amends: Hand | null;
+  send: (change: Change) => void;
+}
