@@ -27,9 +27,9 @@ class Postgres:
         self.durable = durable
         self._numbers = count(1)
         # PostgreSQL refuses to run as root; Debian's package brings a user for it.
-        self._user = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
+        self._user = pwd.getpwnam("postgres") if os.geteuid() == 0 else None
         if self._user:
-            os.chown(folder, pwd.getpwnam("postgres").pw_uid, -1)
+            os.chown(folder, self._user.pw_uid, self._user.pw_gid)
         self._run(
             "initdb", "--no-sync", "--auth=trust", "--username=postgres",
             "--locale=C", "--encoding=UTF8",
@@ -69,11 +69,18 @@ class Postgres:
             connection.execute(statement)  # type: ignore[call-overload]
 
     def _run(self, program: str, *words: str) -> None:
-        command = [*self._user, str(self.programs / program), "-D", f"{self.folder}/data", *words]
+        command = [str(self.programs / program), "-D", f"{self.folder}/data", *words]
         # Not captured through a pipe: the server started here would keep it open.
         with (self.folder / f"{program}.out").open("w+") as out:
             done = subprocess.run(
-                command, cwd=self.folder, stdin=subprocess.DEVNULL, stdout=out, stderr=out
+                command,
+                user=self._user and self._user.pw_uid,
+                group=self._user and self._user.pw_gid,
+                extra_groups=self._user and [],
+                cwd=self.folder,
+                stdin=subprocess.DEVNULL,
+                stdout=out,
+                stderr=out,
             )
             out.seek(0)
             if done.returncode:
