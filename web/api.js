@@ -14,17 +14,16 @@ const PATIENCE = 12_000;
  * API's own JSON (a captive portal answers 200 with a page) is the refusal `portal`.
  * @param {string} method
  * @param {string} path below /api
- * @param {{ body?: unknown, ifMatch?: number, etag?: string | null, keepalive?: boolean, bearer?: string }} [options]
+ * @param {{ body?: unknown, ifMatch?: number, etag?: string | null, keepalive?: boolean }} [options]
  * @returns {Promise<Answer | Refusal>}
  */
-export async function call(method, path, { body, ifMatch, etag, keepalive, bearer } = {}) {
+export async function call(method, path, { body, ifMatch, etag, keepalive } = {}) {
   /** @type {Record<string, string>} */
   const headers = { Accept: 'application/json' };
   if (method !== 'GET') headers['X-Stylo'] = '1';
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (ifMatch !== undefined) headers['If-Match'] = `"${ifMatch}"`;
   if (etag) headers['If-None-Match'] = etag;
-  if (bearer) headers.Authorization = `Bearer ${bearer}`;
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), PATIENCE);
   try {
@@ -46,7 +45,7 @@ export async function call(method, path, { body, ifMatch, etag, keepalive, beare
 
 /** @param {Problem} error */
 export function isPassing(error) {
-  return ['network', 'portal', 'busy', 'rate_limited', 'storage_full'].includes(error.code);
+  return ['network', 'portal', 'busy', 'too_many', 'storage_full'].includes(error.code);
 }
 
 /**

@@ -177,7 +177,7 @@ export function watchGame({ game, revision, receive, report, clock, Socket, rand
 
 /**
  * Ties a watch to the moments a phone wakes and sleeps.
- * @param {Live} live
+ * @param {Pick<Live, 'wake' | 'rest' | 'probe'>} live
  */
 export function followPage(live) {
   document.addEventListener('visibilitychange', () => {

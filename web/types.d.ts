@@ -1,7 +1,16 @@
 // The wire as the page reads it (docs: HTTP API and live protocol), and what a view is given.
 import type { TemplateResult } from './vendor/lit-html/lit-html.js';
 import type { Words } from './words.js';
-import type { Actions } from './actions.js';
+import type { Answer, Refusal, call } from './api.js';
+import type { Clock } from './clock.js';
+import type { Live } from './live.js';
+import type { Outbox } from './outbox.js';
+import type { Store } from './store.js';
+import type { correctingActs } from './acts/correcting.js';
+import type { passingActs } from './acts/passing.js';
+import type { shellActs } from './acts/shell.js';
+import type { startingActs } from './acts/starting.js';
+import type { writingActs } from './acts/writing.js';
 
 export type Contract = 'prise' | 'garde' | 'garde_sans' | 'garde_contre' | string;
 export type Side = 'attack' | 'defense';
@@ -42,7 +51,7 @@ export interface Hand {
   dealer?: number | null;
 }
 
-export interface PenState { epoch: number; holder: string | null; offered: boolean }
+export interface PenState { epoch: number; holder: string | null; held?: boolean; offered: boolean; requests?: PenRequest[] }
 
 export interface Board {
   game: string;
@@ -68,7 +77,7 @@ export interface Board {
 
 export interface Draft { taker: number; contract: Contract; partner?: number | 'alone' | null }
 
-export interface PenRequest { id: string; name: string }
+export interface PenRequest { id: number; name: string; at?: string }
 
 export interface Rights {
   epoch: number;
@@ -76,22 +85,14 @@ export interface Rights {
   mine: boolean;
   owner: boolean;
   offer_expires_at: string | null;
-  requests?: PenRequest[];
+  held?: boolean;
 }
 
 export interface Problem { code: string; message?: string; [more: string]: unknown }
 
 export interface Step { code: string; value?: number; [more: string]: unknown }
 
-export interface HandDetail {
-  entry: HandEntry;
-  result?: { target: number; points: number; margin: number; made: boolean; value: number; scores: number[]; steps: Step[] };
-  steps?: Step[];
-  revisions?: Revision[];
-  [more: string]: unknown;
-}
-
-export interface Revision { what: string; before: unknown; after: unknown; at: string; pen?: string | null; holder?: string | null }
+export interface Revision { revision: number; what: string; before: unknown; after: unknown; at: string; holder: string | null }
 
 export type Message =
   | { type: 'board'; revision: number; board: Board }
@@ -148,3 +149,31 @@ export interface View {
 }
 
 export type Template = TemplateResult | TemplateResult[] | string | symbol | null;
+
+export type Actions = ReturnType<typeof shellActs> &
+  ReturnType<typeof startingActs> &
+  ReturnType<typeof writingActs> &
+  ReturnType<typeof correctingActs> &
+  ReturnType<typeof passingActs>;
+
+type Options = Parameters<typeof call>[2];
+
+/** The page as a whole; what may be done in it is in `act`. */
+export interface Page {
+  store: Store;
+  clock: Clock;
+  words: Words;
+  act: Actions;
+  live: Live | null;
+  outbox: Outbox | null;
+  readonly state: State;
+  call: (method: string, path: string, options?: Options) => Promise<Answer | Refusal>;
+  write: (method: string, path: string, options?: Options) => Promise<Answer | Refusal>;
+  set: (values: Partial<State>) => void;
+  view: () => View;
+  draw: () => void;
+  creationPath: (form: any) => string;
+  enter: (board: Board, made: { drawn: string | null; owner: string | null }) => void;
+  watch: (board: Board) => void;
+  startAgain: (group: string, name: string, names: string[], game?: string) => void;
+}

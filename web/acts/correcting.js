@@ -1,0 +1,127 @@
+// Hands once they are written: read in full, undone, struck, restored, amended; and the end.
+import { resultText } from '../views/end.js';
+import { gameName } from '../views/frame.js';
+import { nameOf } from '../views/hand-words.js';
+
+/** @import { Hand, HandEntry, Page, Waiting } from '../types.d.ts' */
+
+/** @param {Page} page */
+export function correctingActs(page) {
+  const path = (/** @type {string} */ rest) => `/games/${page.state.board?.game}${rest}`;
+  const revision = () => page.state.board?.revision;
+
+  const acts = {
+    /** @param {string} id */
+    async openHand(id) {
+      page.act.open('hand', id);
+      await readHand(id);
+    },
+    /** Strikes a hand; it stays listed, and one tap brings it back. @param {Hand} hand */
+    async strike(hand) {
+      const answer = await page.write('DELETE', path(`/hands/${hand.id}`), { ifMatch: revision() });
+      if (!answer.ok) return;
+      page.act.close();
+      page.act.say(page.words.t('hand.struck_now', { number: hand.number }), {
+        label: page.words.t('hand.restore'),
+        run: () => acts.restore(hand),
+      });
+    },
+    /** @param {Hand} hand */
+    async restore(hand) {
+      const answer = await page.write('POST', path(`/hands/${hand.id}/restore`), { ifMatch: revision() });
+      if (!answer.ok) return;
+      page.act.close();
+      page.act.say(page.words.t('hand.restored_now', { number: hand.number }));
+    },
+    /** @param {Hand} hand */
+    amend(hand) {
+      page.set({ amending: { hand, revision: revision() }, sheet: null, about: null });
+      page.act.turn('entry');
+    },
+    stopAmending() {
+      page.set({ amending: null });
+      page.act.turn('board');
+    },
+    /** The toast after a hand: undo until the next one. @param {string} id */
+    offerUndo(id) {
+      const hand = page.state.board?.hands.find((each) => each.id === id);
+      if (!hand) return;
+      page.act.say(page.words.t('hand.recorded', { number: hand.number }), {
+        label: page.words.t('hand.undo'),
+        run: () => acts.strike(hand),
+      });
+    },
+    async endGame() {
+      const answer = await page.write('PUT', path('/closed'), {});
+      if (answer.ok) page.act.close();
+    },
+    reopen: () => page.write('DELETE', path('/closed'), {}),
+    /** @param {SubmitEvent} event */
+    async saveTable(event) {
+      event.preventDefault();
+      const data = new FormData(/** @type {HTMLFormElement} */ (event.target));
+      for (const change of changesIn(data, page)) {
+        const answer = await page.write(change.method, path(change.path), { body: change.body });
+        if (!answer.ok) return;
+      }
+      page.act.close();
+    },
+    shareResult() {
+      const { board } = page.state;
+      if (!board) return;
+      page.act.share(resultText(board, page.words, gameName(page.view())), page.act.watchLink());
+    },
+    /** A hand that is not on the board yet, in a few words. @param {HandEntry} entry */
+    describe(entry) {
+      const { board } = page.state;
+      const { words } = page;
+      if (!board || !entry.contract) return words.t(`row.${entry.kind ?? 'free_bare'}`, { reason: entry.reason });
+      const points = entry.points ?? (entry.defense_points === undefined ? null : 91 - entry.defense_points);
+      return words.t('hand.summary', {
+        taker: nameOf(board, entry.taker),
+        contract: words.contract(entry.contract, board.rules),
+        points: points === null ? '…' : words.points(points),
+        bouts: entry.bouts,
+        n: entry.bouts,
+      });
+    },
+    /** @param {Waiting} hand */
+    copyWaiting: (hand) => page.act.copy(acts.describe(hand.entry)),
+    /** @param {string} id */
+    discard: (id) => page.outbox?.discard(id),
+  };
+
+  /** @param {string} id */
+  async function readHand(id) {
+    const answer = await page.call('GET', path(`/hands/${id}`));
+    if (page.state.about !== id) return;
+    page.set({ detail: answer.ok ? { id, body: answer.body } : { id, problem: answer.error } });
+  }
+  return acts;
+}
+
+/**
+ * Only what really differs is written.
+ * @param {FormData} data
+ * @param {Page} page
+ */
+function changesIn(data, page) {
+  const { board } = page.state;
+  /** @type {{ method: string, path: string, body: object }[]} */
+  const changes = [];
+  if (!board) return changes;
+  for (const seat of board.seats) {
+    const name = String(data.get(`seat-${seat.seat}`) ?? '').trim();
+    if (name && name !== seat.name) changes.push({ method: 'PUT', path: `/seats/${seat.seat}`, body: { name } });
+  }
+  /** @type {Record<string, unknown>} */
+  const body = {};
+  const title = String(data.get('title') ?? '').trim();
+  if (title && title !== board.name) body.name = title;
+  const limit = Number(data.get('limit')) || null;
+  if (limit !== board.hand_limit) body.hand_limit = limit;
+  const dealer = data.get('dealer');
+  if (dealer !== null && Number(dealer) !== board.dealer) body.dealer = Number(dealer);
+  if (Object.keys(body).length) changes.push({ method: 'PATCH', path: '', body });
+  return changes;
+}

@@ -1,0 +1,115 @@
+// What every page can do: sheets, toasts, language, theme, sharing.
+import { keep, recall } from '../storage.js';
+import { wordsIn } from '../words.js';
+
+/** @import { Page, Problem, Toast } from '../types.d.ts' */
+
+const TOAST_STAYS = 12_000;
+
+/** @param {Page} page */
+export function shellActs(page) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+
+  const acts = {
+    /** @param {string} sheet @param {string | null} [about] */
+    open(sheet, about = null) {
+      page.set({ sheet, about, problem: null });
+    },
+    close() {
+      if (page.state.sheet) page.set({ sheet: null, about: null, problem: null, created: false });
+    },
+    /** @param {'entry' | 'board'} face */
+    turn(face) {
+      page.set({ face });
+      scrollTo(0, 0);
+    },
+    /** @param {string} text @param {Toast['action']} [action] */
+    say(text, action) {
+      clearTimeout(timer);
+      page.set({ toast: { text, action } });
+      timer = setTimeout(() => page.set({ toast: null }), TOAST_STAYS);
+    },
+    runToast() {
+      const run = page.state.toast?.action?.run;
+      page.set({ toast: null });
+      run?.();
+    },
+    /** The table's words for a refusal. @param {Problem} problem */
+    explain(problem) {
+      const { words } = page;
+      for (const key of [`error.${problem.code}`, `problems.${problem.code}`]) {
+        if (words.has(key)) return words.t(key, { holder: words.t('pen.unnamed'), ...problem });
+      }
+      return problem.message ?? words.t('error.unknown');
+    },
+    /** @param {string} lang */
+    speak(lang) {
+      keep('lang', lang);
+      page.words = wordsIn(lang);
+      document.documentElement.lang = lang;
+      page.draw();
+    },
+    switchTheme() {
+      keep('theme', isDark() ? 'light' : 'dark');
+      applyTheme();
+      page.draw();
+    },
+    /** @param {string} text */
+    async copy(text) {
+      const done = await copyText(text);
+      acts.say(page.words.t(done ? 'share.copied' : 'share.not_copied'));
+    },
+    /** @param {string} text @param {string} [url] */
+    async share(text, url) {
+      if (!('share' in navigator)) return acts.copy(url ? `${text} ${url}` : text);
+      try {
+        await navigator.share(url ? { text, url } : { text });
+      } catch (error) {
+        if (error instanceof Error && error.name === 'AbortError') return;
+        await acts.copy(url ? `${text} ${url}` : text);
+      }
+    },
+    watchLink: () => `${location.origin}/t/${page.state.board?.game}`,
+  };
+  return acts;
+}
+
+/** Dark is one stylesheet; the preference decides when it applies. */
+export function applyTheme() {
+  const theme = recall('theme', '');
+  const dark = /** @type {HTMLLinkElement | null} */ (document.getElementById('dark'));
+  if (!dark || !theme) return;
+  dark.media = theme === 'dark' ? 'all' : 'not all';
+}
+
+function isDark() {
+  const theme = recall('theme', '');
+  return theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+}
+
+/**
+ * On plain http there is no clipboard; an old way still works.
+ * @param {string} text
+ */
+async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+/** @param {string} text */
+function copyBySelection(text) {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.className = 'visually-hidden';
+  (document.querySelector('dialog[open]') ?? document.body).append(field);
+  field.select();
+  const done = document.execCommand('copy');
+  field.remove();
+  return done;
+}

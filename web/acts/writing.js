@@ -1,0 +1,63 @@
+// What the entry form is given: the board it writes on, and where its hands go.
+import { preview } from '../views/parts.js';
+
+/** @import { Board, Draft, HandEntry, Page } from '../types.d.ts' */
+
+/** @param {Page} page */
+export function writingActs(page) {
+  /** Hands are written to the outbox, amendments straight to the server. */
+  const given = {
+    /** @param {HandEntry} hand */
+    preview: (hand) => {
+      const board = /** @type {Board} */ (page.state.board);
+      return preview({ players: playing(board), rules: board.rules, hand });
+    },
+    /**
+     * @param {string} id
+     * @param {HandEntry} entry
+     * @param {{ ifMatch?: number }} [options]
+     */
+    async submit(id, entry, { ifMatch } = {}) {
+      if (ifMatch !== undefined) return amend(id, entry, ifMatch);
+      const sent = await page.outbox?.submit(id, entry);
+      if (!sent || 'error' in sent) {
+        if (sent?.error.code === 'pen_moved') page.act.learnRights();
+        return sent ?? { error: { code: 'network' } };
+      }
+      if (!sent.waiting) page.act.offerUndo(id);
+      else page.act.say(page.words.t('waiting.toast'));
+      return sent.waiting ? { ok: true, queued: true } : { ok: true };
+    },
+    /** @param {Draft | null} draft */
+    announce(draft) {
+      const path = `/games/${page.state.board?.game}/draft`;
+      if (draft) page.call('PUT', path, { body: draft });
+      else page.call('DELETE', path);
+    },
+  };
+
+  /** @param {string} id @param {HandEntry} entry @param {number} revision */
+  async function amend(id, entry, revision) {
+    const path = `/games/${page.state.board?.game}/hands/${id}`;
+    const answer = await page.write('PUT', path, { body: entry, ifMatch: revision });
+    if (!answer.ok) return { error: answer.error };
+    page.act.stopAmending();
+    page.act.say(page.words.t('hand.amended_now'));
+    return { ok: true };
+  }
+
+  return {
+    entryGiven() {
+      const { board, amending } = page.state;
+      const draftKey = amending ? `amend.${amending.hand.id}` : `draft.${board?.game}`;
+      const more = amending ? { amend: amending, cancel: () => page.act.stopAmending() } : {};
+      return { ...given, board, draftKey, words: page.words, ...more };
+    },
+  };
+}
+
+/** @param {Board} board */
+function playing({ seats, table_size: size }) {
+  const here = seats.filter((seat) => seat.present !== false).length;
+  return Math.min(size ?? 5, here);
+}

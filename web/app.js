@@ -1,0 +1,61 @@
+// The start of the page: which page this is, and what the first HTML already brought.
+import { applyTheme } from './acts/shell.js';
+import { openPage } from './page.js';
+import { takeFragment } from './rights.js';
+
+/** @import { Board } from './types.d.ts' */
+
+const ROUTES = [
+  { page: 'game', pattern: /^\/t\/([0-9a-z]+)\/?$/ },
+  { page: 'tv', pattern: /^\/t\/([0-9a-z]+)\/tv\/?$/ },
+  { page: 'group', pattern: /^\/g\/([0-9a-z]+)\/?$/ },
+  { page: 'calc', pattern: /^\/calcul\/?$/ },
+  { page: 'rules', pattern: /^\/regles\/?$/ },
+  { page: 'start', pattern: /^\/$/ },
+];
+
+applyTheme();
+const page = openPage(/** @type {HTMLElement} */ (document.getElementById('page')));
+document.documentElement.lang = page.words.lang;
+const secret = takeFragment(location, history);
+open(location.pathname, boardInPage());
+addEventListener('popstate', () => location.reload());
+setInterval(() => document.visibilityState === 'visible' && page.draw(), 1_000);
+if ('serviceWorker' in navigator) navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+
+/**
+ * @param {string} path
+ * @param {Board | null} board
+ */
+async function open(path, board) {
+  const { name, code } = route(path);
+  page.set({ page: name });
+  if (name === 'group') return openGroup(code);
+  if (name !== 'game' && name !== 'tv') return undefined;
+  if (secret) page.set({ claim: secret });
+  if (board?.game === code) return page.watch(board);
+  const answer = await page.call('GET', `/games/${code}`);
+  if (answer.ok) return page.watch(answer.body);
+  return page.set({ page: 'missing', problem: answer.error });
+}
+
+/** @param {string} code */
+async function openGroup(code) {
+  const answer = await page.call('GET', `/groups/${code}`);
+  page.set(answer.ok ? { group: answer.body } : { problem: answer.error });
+}
+
+/** @param {string} path */
+function route(path) {
+  for (const { page: name, pattern } of ROUTES) {
+    const found = pattern.exec(path);
+    if (found) return { name, code: found[1] ?? '' };
+  }
+  return { name: 'missing', code: '' };
+}
+
+/** @returns {Board | null} */
+function boardInPage() {
+  const block = document.getElementById('board');
+  return block?.textContent ? JSON.parse(block.textContent) : null;
+}

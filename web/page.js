@@ -1,0 +1,183 @@
+// The page as a whole: state, words, clock and what may be done, tied together in one place.
+import { correctingActs } from './acts/correcting.js';
+import { passingActs } from './acts/passing.js';
+import { shellActs } from './acts/shell.js';
+import { BLANK_FORM, startingActs } from './acts/starting.js';
+import { writingActs } from './acts/writing.js';
+import { call } from './api.js';
+import { openClock } from './clock.js';
+import { followPage, watchGame } from './live.js';
+import { openOutbox } from './outbox.js';
+import { recall, rememberGroup } from './storage.js';
+import { BLANK, openStore } from './store.js';
+import { pageView } from './views/page.js';
+import { pickLanguage, wordsIn } from './words.js';
+import { render } from './vendor/lit-html/lit-html.js';
+
+/** @import { Actions, Board, Page, State, View } from './types.d.ts' */
+
+/**
+ * @param {HTMLElement} root
+ * @returns {Page}
+ */
+export function openPage(root) {
+  const clock = openClock();
+  const store = openStore({ ...BLANK, form: BLANK_FORM }, changed);
+  let drawing = false;
+
+  /** @type {Page} */
+  const page = {
+    store,
+    clock,
+    call,
+    words: wordsIn(pickLanguage([recall('lang', ''), ...navigator.languages])),
+    live: null,
+    outbox: null,
+    act: /** @type {any} */ (null),
+    get state() {
+      return store.state;
+    },
+    /** @param {Partial<State>} values */
+    set: (values) => store.dispatch({ type: 'set', values }),
+    /** @returns {View} */
+    view: () => ({ state: store.state, words: page.words, act: page.act, now: clock.now(), age: clock.age() }),
+    /** Draws once, however much changed in this turn. */
+    draw() {
+      if (drawing) return;
+      drawing = true;
+      queueMicrotask(() => {
+        drawing = false;
+        render(pageView(page.view()), root);
+      });
+    },
+    /**
+     * A write: its answer is the message every watcher gets, and goes the same way.
+     * @param {string} method
+     * @param {string} path
+     * @param {Parameters<typeof call>[2]} options
+     */
+    async write(method, path, options) {
+      const answer = await call(method, path, options);
+      page.set({ problem: answer.ok ? null : answer.error });
+      if (answer.ok && answer.body?.type) store.dispatch(answer.body);
+      if (answer.ok) return answer;
+      const current = /** @type {Board | undefined} */ (answer.error.board);
+      if (current) store.dispatch({ type: 'board', revision: current.revision, board: current });
+      if (answer.error.code === 'pen_moved') page.act.learnRights();
+      return answer;
+    },
+    /** @param {any} form */
+    creationPath: (form) => (form.group ? `/groups/${form.group}/games` : '/games'),
+    enter,
+    watch,
+    startAgain,
+  };
+
+  /**
+   * A game just made here: its board, its invitation, and the creator's way back.
+   * @param {Board} board
+   * @param {{ drawn: string | null, owner: string | null }} made
+   */
+  function enter(board, { drawn, owner }) {
+    history.pushState(null, '', `/t/${board.game}`);
+    page.set({ page: 'game', form: BLANK_FORM, created: true, drawn, recovery: owner, face: 'entry' });
+    watch(board);
+    page.act.open('share');
+  }
+
+  /**
+   * Follows a game from a board that is at hand.
+   * @param {Board} board
+   */
+  function watch(board) {
+    page.live?.stop();
+    page.set({ board: null, rights: null, draft: null, viewers: null });
+    clock.hear(board.now);
+    store.dispatch({ type: 'board', revision: board.revision, board });
+    const { game } = board;
+    const receive = store.dispatch;
+    page.outbox = openOutbox({
+      game,
+      receive,
+      changed: (waiting) => store.dispatch({ type: 'waiting', waiting }),
+    });
+    page.live = watchGame({
+      game,
+      clock,
+      receive,
+      revision: () => store.state.board?.revision ?? null,
+      report: (link) => store.dispatch({ type: 'link', link }),
+    });
+    const names = board.seats.map((seat) => seat.name);
+    rememberGroup({ group: board.group, name: board.name, names, game });
+    if (recall(`pen.${game}`, null) === board.pen.epoch) page.set({ rights: held(board) });
+    page.act.learnRights();
+  }
+
+  /**
+   * @param {string} group
+   * @param {string} name
+   * @param {string[]} names
+   * @param {string} [game] the latest, whose pen may open another
+   */
+  function startAgain(group, name, names, game) {
+    page.live?.stop();
+    page.live = null;
+    history.pushState(null, '', '/');
+    const group_name = name || page.words.list(names);
+    page.set({ page: 'start', sheet: null, form: { ...BLANK_FORM, names, group, group_name, game } });
+    scrollTo(0, 0);
+  }
+
+  /** @param {State} state @param {State} before */
+  function changed(state, before) {
+    if (state.gap !== null && state.gap !== before.gap) page.live?.sync();
+    if (state.link === 'live' && before.link !== 'live') page.outbox?.flush();
+    const epoch = before.board?.pen.epoch;
+    if (epoch !== undefined && state.board && state.board.pen.epoch !== epoch) page.act.learnRights();
+    tellOfRequest(state, before);
+    page.draw();
+  }
+
+  /** Somebody asks for the pen this phone holds. @param {State} state @param {State} before */
+  function tellOfRequest(state, before) {
+    const known = new Set(before.board?.pen.requests?.map(({ id }) => id));
+    const asked = state.board?.pen.requests?.find(({ id }) => !known.has(id));
+    if (!asked || !before.board || !state.rights?.mine) return;
+    const { t } = page.words;
+    const run = () => page.act.acceptRequest(asked);
+    queueMicrotask(() => page.act.say(t('pen.asks', { name: asked.name }), { label: t('pen.give'), run }));
+  }
+
+  page.act = allActs(page);
+  followPage({
+    wake: () => page.live?.wake(),
+    rest: () => page.live?.rest(),
+    probe: () => page.live?.probe(),
+  });
+  addEventListener('online', () => page.outbox?.flush());
+  document.addEventListener('stylo:render', () => page.draw());
+  return page;
+}
+
+/**
+ * @param {Page} page
+ * @returns {Actions}
+ */
+function allActs(page) {
+  return {
+    ...shellActs(page),
+    ...startingActs(page),
+    ...writingActs(page),
+    ...correctingActs(page),
+    ...passingActs(page),
+  };
+}
+
+/**
+ * What this phone held when it last asked: enough to go on writing in a tunnel.
+ * @param {Board} board
+ */
+function held({ pen }) {
+  return { epoch: pen.epoch, holder: pen.holder, mine: true, owner: false, offer_expires_at: null };
+}

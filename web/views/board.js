@@ -1,0 +1,141 @@
+// The board: what everybody at the table and away from it looks at.
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import '../elements/curve.js';
+import { result } from './end.js';
+import { draftSentence, extras, handSentence, lastHandOf } from './hand-words.js';
+import { nextIcon, penIcon } from './icons.js';
+import { ranking } from './ranking.js';
+import { score } from './score.js';
+import { scoreSheet } from './score-sheet.js';
+
+/** @import { Board, View } from '../types.d.ts' */
+
+/** @param {View} view */
+export function boardView(view) {
+  const { board } = view.state;
+  if (!board) return nothing;
+  return html`<main class="board" id="board-top" tabindex="-1">
+    <div class="board-standing">
+      ${board.status === 'closed' ? result(view) : nothing}
+      ${tableLine(view, board)}
+      <section class="card board-ranking">${ranking(view)}</section>
+      ${waitingHands(view)} ${lastHand(view, board)} ${penLine(view, board)}
+    </div>
+    <div class="board-record">
+      ${scoreSheet(view)}
+      ${board.hands.length > 1
+        ? html`<figure class="card curve-card">
+            <figcaption><h2>${view.words.t('curve.title')}</h2></figcaption>
+            <score-curve .view=${view}></score-curve>
+          </figure>`
+        : nothing}
+      ${about(view, board)}
+    </div>
+  </main>`;
+}
+
+/**
+ * One line that is always there, so that an announcement never makes the page jump.
+ * @param {View} view
+ * @param {Board} board
+ */
+function tableLine({ state, words }, board) {
+  if (board.status === 'closed') return nothing;
+  const { draft } = state;
+  const idle = board.hands.length === 0 ? 'board.none_yet' : 'board.at_play';
+  return html`<p class="table-line" data-draft=${draft !== null} role="status">
+    ${draft ? draftSentence(board, draft, words) : words.t(idle)}
+  </p>`;
+}
+
+/**
+ * @param {View} view
+ * @param {Board} board
+ */
+function lastHand(view, board) {
+  const { words, act, now } = view;
+  const last = lastHandOf(board);
+  if (!last) return nothing;
+  const more = extras(last, words);
+  return html`<button class="card last-hand" @click=${() => act.openHand(last.id)}>
+    <span class="eyebrow">
+      ${words.t('board.last', { number: last.number })}
+      · <time datetime=${last.at}>${words.ago(now - Date.parse(last.at))}</time>
+    </span>
+    <span class="last-hand-words">${handSentence(board, last, words)}</span>
+    ${more ? html`<span class="small soft">${more}</span>` : nothing}
+    ${last.scores.some((value) => value !== 0)
+      ? html`<span class="last-hand-scores">
+          ${board.seats.map(
+            (seat) => html`<span class="last-hand-score">
+              <span class="soft">${seat.name}</span> ${score(last.scores[seat.seat] ?? 0, words)}
+            </span>`,
+          )}
+        </span>`
+      : nothing}
+    <span class="last-hand-more small">${words.t('board.detail')} ${nextIcon()}</span>
+  </button>`;
+}
+
+/**
+ * @param {View} view
+ * @param {Board} board
+ */
+function penLine({ state, words }, board) {
+  const { t } = words;
+  const mine = state.rights?.mine;
+  const text = mine ? t('pen.mine') : penText(board, t);
+  return html`<p class="pen-line soft small">${penIcon()} <span>${text}</span></p>`;
+}
+
+/**
+ * @param {Board} board
+ * @param {(key: string, params?: Record<string, unknown>) => string} t
+ */
+export function penText({ pen }, t) {
+  if (pen.held === false) return t('pen.nobody');
+  if (pen.holder) return t('pen.held', { name: pen.holder });
+  return t('pen.held_unnamed');
+}
+
+/**
+ * Hands that the server does not have yet, and those it refused: kept here to be read.
+ * @param {View} view
+ */
+function waitingHands({ state, words, act }) {
+  const { board, waiting } = state;
+  if (!board || waiting.length === 0) return nothing;
+  const { t } = words;
+  return html`<section class="waiting" aria-label=${t('waiting.title')}>
+    ${waiting.map(
+      (hand) => html`<div class="notice ${hand.problem ? 'problem' : ''}">
+        <p>
+          <b>${hand.problem ? words.t('waiting.refused') : t('waiting.waits')}</b>
+          ${act.describe(hand.entry)}
+        </p>
+        ${hand.problem
+          ? html`<p class="small">${act.explain(hand.problem)}</p>
+              <button class="button quiet" @click=${() => act.copyWaiting(hand)}>${t('share.copy')}</button>
+              <button class="button quiet" @click=${() => act.discard(hand.id)}>${t('waiting.discard')}</button>`
+          : nothing}
+      </div>`,
+    )}
+  </section>`;
+}
+
+/**
+ * What is kept and until when, the group, the files.
+ * @param {View} view
+ * @param {Board} board
+ */
+function about({ words }, board) {
+  const { t } = words;
+  const path = `/api/games/${board.game}/export`;
+  return html`<section class="about small soft">
+    <p>
+      ${board.expires_at ? t('keep.until', { date: words.date(board.expires_at) }) : nothing}
+      <a href="${path}.csv" download>CSV</a> · <a href="${path}.json" download>JSON</a>
+    </p>
+    <p><a class="about-link" href="/g/${board.group}">${t('group.link')}</a></p>
+  </section>`;
+}

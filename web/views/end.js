@@ -1,0 +1,76 @@
+// The end of the game: who won, in big letters, and what there is to tell.
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { handSentence, nameOf } from './hand-words.js';
+import { shareIcon, starIcon, undoIcon } from './icons.js';
+
+/** @import { Board, Hand, View } from '../types.d.ts' */
+
+/** @param {View} view */
+export function result(view) {
+  const { state, words, act } = view;
+  const { board } = state;
+  if (!board) return nothing;
+  const { t } = words;
+  const winners = board.winners.map((seat) => nameOf(board, seat));
+  return html`<section class="result">
+    <p class="result-star" aria-hidden="true">${starIcon()}</p>
+    ${winners.length
+      ? html`<h2 class="result-winner">${words.list(winners)}</h2>
+          <p class="result-says">${t('end.wins', { n: winners.length })}</p>`
+      : html`<h2 class="result-winner">${t('end.nobody')}</h2>`}
+    ${highlights(view, board)}
+    <div class="result-actions">
+      <button class="button brass" @click=${() => act.shareResult()}>${shareIcon()} ${t('end.share')}</button>
+      <button class="button" @click=${() => act.again()}>${t('end.again')}</button>
+      ${state.rights?.mine || state.rights?.owner
+        ? html`<button class="button quiet" @click=${() => act.reopen()}>${undoIcon()} ${t('end.reopen')}</button>`
+        : nothing}
+    </div>
+  </section>`;
+}
+
+/**
+ * @param {View} view
+ * @param {Board} board
+ */
+function highlights({ words }, board) {
+  const hands = board.hands.filter((hand) => hand.kind === 'hand' && !hand.struck);
+  if (hands.length === 0) return nothing;
+  const biggest = hands.reduce((a, b) => (stake(b) > stake(a) ? b : a));
+  const made = hands.filter((hand) => hand.made).length;
+  const { t } = words;
+  return html`<dl class="result-facts">
+    <div>
+      <dt>${t('end.biggest')}</dt>
+      <dd>${t('end.biggest_is', { number: biggest.number, text: handSentence(board, biggest, words) })}
+        <b class="figures">${words.signed(biggest.scores[biggest.entry.taker ?? 0])}</b></dd>
+    </div>
+    <div>
+      <dt>${t('end.made')}</dt>
+      <dd>${t('end.made_is', { made, n: hands.length })}</dd>
+    </div>
+  </dl>`;
+}
+
+/** @param {Hand} hand */
+function stake(hand) {
+  return Math.abs(hand.scores[hand.entry.taker ?? 0] ?? 0);
+}
+
+/**
+ * The result as a message for the group chat.
+ * @param {Board} board
+ * @param {View['words']} words
+ * @param {string} name
+ */
+export function resultText(board, words, name) {
+  const winners = board.winners.map((seat) => nameOf(board, seat));
+  const ranked = [...board.seats].sort((a, b) => a.rank - b.rank || a.seat - b.seat);
+  return [
+    `${name} — ${words.t('board.over', { n: board.played ?? board.hands.length })}`,
+    winners.length ? `★ ${words.list(winners)} ${words.t('end.wins', { n: winners.length })}` : '',
+    ...ranked.map((seat) => `${seat.rank}. ${seat.name} ${words.signed(seat.total)}`),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}

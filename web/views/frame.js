@@ -1,0 +1,99 @@
+// What stands around a page: the felt band above, the toast, the voice for screen readers.
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { LANGUAGES } from '../words.js';
+import { freshness } from './freshness.js';
+import { handSentence } from './hand-words.js';
+
+/** @import { View } from '../types.d.ts' */
+
+/**
+ * The felt band of a game's page.
+ * @param {View} view
+ */
+export function masthead(view) {
+  const { state, words } = view;
+  const { board } = state;
+  if (!board) return nothing;
+  return html`<header class="masthead">
+    <div class="masthead-in">
+      <h1>${gameName(view)}</h1>
+      ${freshness(view)}
+      <p class="masthead-hand">${handLine(view)}</p>
+      <p class="masthead-viewers small">
+        ${state.viewers ? words.t('board.viewers', { n: state.viewers }) : nothing}
+      </p>
+    </div>
+  </header>`;
+}
+
+/** @param {View} view */
+export function gameName({ state: { board }, words }) {
+  if (board?.name) return board.name;
+  return words.t('board.untitled', { date: words.shortDate(board?.hands[0]?.at ?? board?.now ?? '') });
+}
+
+/**
+ * "Donne 8 sur 12 · Hugo donne".
+ * @param {View} view
+ */
+export function handLine({ state: { board }, words }) {
+  if (!board) return '';
+  if (board.status === 'closed') return words.t('board.over', { n: played(board) });
+  const number = played(board) + 1;
+  const key = board.hand_limit ? 'board.hand_of' : 'board.hand';
+  const dealer = board.seats.find((seat) => seat.seat === board.dealer)?.name;
+  const hand = words.t(key, { number, limit: board.hand_limit });
+  return dealer ? `${hand} · ${words.t('board.dealer', { name: dealer })}` : hand;
+}
+
+/** @param {NonNullable<View['state']['board']>} board */
+export function played(board) {
+  return board.played ?? board.hands.filter((hand) => hand.kind === 'hand' && !hand.struck).length;
+}
+
+/**
+ * One polite announcement for each new hand, and the toast.
+ * @param {View} view
+ */
+export function voice({ state, words, act }) {
+  const { board, arrived, toast } = state;
+  const news =
+    board && arrived
+      ? words.t('board.announce', { number: arrived.number, text: handSentence(board, arrived, words) })
+      : '';
+  return html`<p class="visually-hidden" role="status">${news}</p>
+    <div class="toast-place" role="status">
+      ${toast
+        ? html`<div class="toast">
+            <span>${toast.text}</span>
+            ${toast.action
+              ? html`<button class="toast-action" @click=${() => act.runToast()}>${toast.action.label}</button>`
+              : nothing}
+          </div>`
+        : nothing}
+    </div>`;
+}
+
+/**
+ * Language, theme and the two pages that need no game.
+ * @param {View} view
+ */
+export function footer({ state, words, act }) {
+  const { t, lang } = words;
+  return html`<footer class="footer">
+    <nav class="footer-links">
+      ${state.page === 'start' ? nothing : html`<a href="/">${t('footer.home')}</a>`}
+      <a href="/calcul">${t('footer.calc')}</a>
+      <a href="/regles">${t('footer.rules')}</a>
+    </nav>
+    <div class="footer-switches">
+      ${LANGUAGES.filter((each) => each !== lang).map(
+        (each) => html`<button class="link" lang=${each} @click=${() => act.speak(each)}>
+          ${t(`language.${each}`)}
+        </button>`,
+      )}
+      <button class="link" @click=${() => act.switchTheme()}>${t('footer.theme')}</button>
+    </div>
+    <p class="small soft">${t('footer.promise')}</p>
+  </footer>`;
+}

@@ -1,0 +1,38 @@
+// How fresh the page is, in words and in shape: never a stale board that looks live.
+import { html } from '../vendor/lit-html/lit-html.js';
+
+/** @import { View } from '../types.d.ts' */
+
+/** The server speaks every 25 s at the latest, and is asked every 15 s. */
+const SILENCE = 30_000;
+
+/** @param {View} view */
+export function freshness(view) {
+  const look = state(view);
+  return html`<p class="freshness" data-link=${look}>
+    <span class="freshness-dot" aria-hidden="true"></span><span>${inWords(view, look)}</span>
+  </p>`;
+}
+
+/**
+ * @param {View} view
+ * @returns {'live' | 'connecting' | 'reconnecting' | 'polling' | 'gone'}
+ */
+function state({ state: { link }, age }) {
+  if (link === 'live' && age !== null && age > SILENCE) return 'reconnecting';
+  return link;
+}
+
+/**
+ * @param {View} view
+ * @param {string} look
+ */
+function inWords({ words: { t, ago }, age }, look) {
+  if (look === 'live') return t('link.live');
+  if (look === 'gone') return t('link.gone');
+  if (age === null || age < 5_000) return t(look === 'polling' ? 'link.polling' : `link.${look}`);
+  const since = t('link.since', { ago: ago(age) });
+  if (look === 'polling') return `${t('link.polling')} · ${since}`;
+  const why = navigator.onLine === false ? 'link.offline' : 'link.reconnecting';
+  return `${t(why)} · ${since}`;
+}

@@ -1,0 +1,52 @@
+// A game's page beside its board: the pen's form, and the bar under the thumb.
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { freshness } from './freshness.js';
+import { handLine, played } from './frame.js';
+import { backIcon, penIcon, shareIcon, sheetIcon, tableIcon } from './icons.js';
+import { part } from './parts.js';
+
+/** @import { View } from '../types.d.ts' */
+
+/**
+ * The pen's side of the page. On a phone it takes the whole screen; on a wide one, a column.
+ * @param {View} view
+ */
+export function entryFace(view) {
+  const { state, words, act } = view;
+  const { board, amending } = state;
+  const found = part('entry');
+  if (!board) return nothing;
+  return html`<section class="entry-face" aria-label=${words.t('face.entry')}>
+    <header class="entry-head">
+      <button class="button quiet entry-back" @click=${() => act.turn('board')}>
+        ${backIcon()} ${words.t('face.to_board')}
+      </button>
+      <p class="entry-hand">${amending ? words.t('face.amending', { number: amending.hand.number }) : handLine(view)}</p>
+      ${freshness(view)}
+    </header>
+    ${found ? found.entryForm(act.entryGiven()) : html`<div class="entry-wait" aria-busy="true"></div>`}
+  </section>`;
+}
+
+/**
+ * @param {View} view
+ * @param {boolean} writes
+ */
+export function bar({ state, words: { t }, act }, writes) {
+  const { board } = state;
+  if (!board) return nothing;
+  return html`<nav class="bar" aria-label=${t('bar.label')}>
+    <button class="bar-item" @click=${() => act.open('share')}>${shareIcon()}<span>${t('bar.share')}</span></button>
+    ${writes
+      ? html`<button class="bar-item" @click=${() => act.open('table')}>${tableIcon()}<span>${t('bar.table')}</span></button>`
+      : html`<a class="bar-item bar-jump" href="#feuille">${sheetIcon()}<span>${t('bar.sheet')}</span></a>`}
+    <button class="bar-item" @click=${() => act.open('pen')}>${penIcon()}<span>${t('bar.pen')}</span>
+      ${writes && board.pen.requests?.length ? html`<b class="bar-badge figures">${board.pen.requests.length}</b>` : nothing}
+    </button>
+    ${writes
+      ? html`<button class="button primary bar-write" @click=${() => act.turn('entry')}>
+          ${t('bar.write', { number: played(board) + 1 })}
+        </button>`
+      : nothing}
+  </nav>`;
+}

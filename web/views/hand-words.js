@@ -1,0 +1,98 @@
+// A hand in the words of the table.
+
+/** @import { Board, Draft, Hand } from '../types.d.ts' */
+/** @import { Words } from '../words.js' */
+
+/**
+ * "Hugo, garde sans chutée de 6" · "Donne passée".
+ * @param {Board} board
+ * @param {Hand} hand
+ * @param {Words} words
+ */
+export function handSentence(board, hand, words) {
+  if (hand.kind !== 'hand') return rowWords(hand, words);
+  const who = sideOfTaker(board, hand.entry, words);
+  return `${who}, ${outcome(board, hand, words)}`;
+}
+
+/**
+ * "garde passée de 8".
+ * @param {Board} board
+ * @param {Hand} hand
+ * @param {Words} words
+ */
+export function outcome(board, hand, words) {
+  if (hand.kind !== 'hand') return rowWords(hand, words);
+  const contract = words.contract(hand.entry.contract ?? '', board.rules);
+  return `${contract} ${words.margin(hand.made === true, hand.margin ?? 0)}`;
+}
+
+/**
+ * What the pen announces before the hand is played: "Léa prend une garde, Inès appelée".
+ * @param {Board} board
+ * @param {Draft} draft
+ * @param {Words} words
+ */
+export function draftSentence(board, draft, words) {
+  const { t } = words;
+  const taker = nameOf(board, draft.taker);
+  const contract = words.contract(draft.contract, board.rules);
+  const base = t('draft.takes', { taker, contract });
+  if (draft.partner === 'alone') return t('draft.alone', { base });
+  if (typeof draft.partner !== 'number') return base;
+  return t('draft.called', { base, partner: nameOf(board, draft.partner) });
+}
+
+/**
+ * The newest hand that counts.
+ * @param {Board} board
+ */
+export function lastHandOf(board) {
+  return [...board.hands].reverse().find((hand) => !hand.struck);
+}
+
+/**
+ * @param {Board} board
+ * @param {number | null | undefined} seat
+ */
+export function nameOf(board, seat) {
+  return board.seats.find((each) => each.seat === seat)?.name ?? '?';
+}
+
+/**
+ * What was shown or won besides: "petit au bout, poignée".
+ * @param {Hand} hand
+ * @param {Words} words
+ */
+export function extras({ entry }, { t }) {
+  /** @type {string[]} */
+  const said = [];
+  if (entry.petit_au_bout) said.push(t(`extra.petit.${entry.petit_au_bout}`));
+  for (const { size } of entry.handfuls ?? []) said.push(t(`extra.handful.${size}`));
+  if (entry.slam) said.push(t(`extra.slam.${entry.slam}`));
+  for (const { kind } of entry.miseres ?? []) said.push(t(`extra.misere.${kind}`));
+  return said.join(' · ');
+}
+
+/**
+ * @param {Board} board
+ * @param {Hand['entry']} entry
+ * @param {Words} words
+ */
+function sideOfTaker(board, { taker, partner }, { t }) {
+  const name = nameOf(board, taker);
+  if (partner === 'alone') return t('hand.alone', { taker: name });
+  if (typeof partner === 'number') {
+    return t('hand.with', { taker: name, partner: nameOf(board, partner) });
+  }
+  return name;
+}
+
+/**
+ * @param {Hand} hand
+ * @param {Words} words
+ */
+function rowWords({ kind, entry }, { t }) {
+  if (kind === 'free' && entry.reason) return t('row.free', { reason: entry.reason });
+  return t(kind === 'free' ? 'row.free_bare' : `row.${kind}`);
+}

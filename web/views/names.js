@@ -1,0 +1,34 @@
+// Names that fit the head of a column.
+
+const LONGEST = 5;
+
+/**
+ * The shortest beginnings that still tell everybody apart: whole names where they are short.
+ * An emoji with its modifiers counts as one sign.
+ * @param {string[]} names
+ */
+export function shortNames(names) {
+  const spelled = names.map(signs);
+  return spelled.map((letters, i) => {
+    if (letters.length <= LONGEST) return names[i];
+    const others = spelled.filter((_, j) => j !== i);
+    let length = LONGEST - 1;
+    while (length < letters.length && others.some((other) => same(other, letters, length))) length += 1;
+    return length >= letters.length ? names[i] : `${letters.slice(0, length).join('').trim()}.`;
+  });
+}
+
+/** @param {string} name */
+export function signs(name) {
+  if (!Intl.Segmenter) return [...name];
+  return [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
+}
+
+/**
+ * @param {string[]} a
+ * @param {string[]} b
+ * @param {number} length
+ */
+function same(a, b, length) {
+  return a.slice(0, length).join('').toLowerCase() === b.slice(0, length).join('').toLowerCase();
+}

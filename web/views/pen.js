@@ -1,0 +1,152 @@
+// The pen: who holds it, handing it over, asking for it, taking it back.
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { penText } from './board.js';
+import { gameName } from './frame.js';
+import { penIcon } from './icons.js';
+import { qr } from './qr.js';
+import { recovery, sendButtons } from './share.js';
+import { sheet } from './sheet.js';
+
+/** @import { Board, View } from '../types.d.ts' */
+
+/** @param {View} view */
+export function penSheet(view) {
+  const { state, words } = view;
+  const { board, rights } = state;
+  if (!board) return nothing;
+  const { t } = words;
+  const mine = rights?.mine === true;
+  return sheet(
+    view,
+    t('pen.title'),
+    html`<p class="pen-holder">${penIcon()} ${mine ? t('pen.mine') : penText(board, t)}</p>
+      ${mine ? holding(view, board) : watching(view)}
+      ${problem(view)} ${rights?.owner ? ownerLink(view) : nothing}`,
+  );
+}
+
+/**
+ * @param {View} view
+ * @param {Board} board
+ */
+function holding(view, board) {
+  const { state, words, act } = view;
+  const { t } = words;
+  const requests = board.pen.requests ?? [];
+  return html`
+    ${state.viewers ? html`<p class="soft">${t('board.viewers', { n: state.viewers })}</p>` : nothing}
+    ${requests.map(
+      (request) => html`<div class="request">
+        <button class="button brass" @click=${() => act.acceptRequest(request)}>${t('pen.give_to', { name: request.name })}</button>
+        <button class="button quiet" @click=${() => act.declineRequest(request)}>${t('pen.decline')}</button>
+      </div>`,
+    )}
+    ${state.offer ? offer(view) : nothing}
+    ${!state.offer && board.pen.offered ? html`<p class="notice">${t('pen.offered_elsewhere')}</p>` : nothing}
+    ${!state.offer
+      ? html`<button class="button primary wide" @click=${() => act.offerPen()}>
+          ${t(board.pen.offered ? 'pen.offer_again' : 'pen.offer')}
+        </button>`
+      : nothing}
+    ${state.offer || board.pen.offered
+      ? html`<button class="button wide" @click=${() => act.cancelOffer()}>${t('pen.cancel')}</button>`
+      : nothing}
+    <button class="button quiet wide" @click=${() => act.releasePen()}>${t('pen.release')}</button>`;
+}
+
+/** @param {View} view */
+function offer(view) {
+  const { state, words, act, now } = view;
+  const { t } = words;
+  const link = act.offerLink();
+  const left = Date.parse(state.offer.expires_at) - now;
+  if (left <= 0) return html`<p class="notice">${t('pen.offer_over')}</p>`;
+  return html`<div class="offer">
+    ${qr(link, t('pen.qr'))}
+    <p class="offer-left">${t('pen.once')} <b>${words.left(left)}</b></p>
+    ${sendButtons(view, link, t('pen.link_text', { name: gameName(view) }), 'pen')}
+  </div>`;
+}
+
+/**
+ * The creator's recovery link, or a way to make one: what an older link holds is not kept here.
+ * @param {View} view
+ */
+function ownerLink(view) {
+  if (view.state.recovery) return recovery(view);
+  const { t } = view.words;
+  return html`<details class="recovery">
+    <summary>${t('share.recovery')}</summary>
+    <p class="small soft">${t('share.recovery_why')}</p>
+    <button class="button wide" @click=${() => view.act.makeRecovery()}>${t('share.recovery_make')}</button>
+  </details>`;
+}
+
+/** @param {View} view */
+function watching(view) {
+  const { state, words, act } = view;
+  const { t } = words;
+  if (state.rights?.owner) {
+    return html`<p class="soft">${t('pen.take_back_why')}</p>
+      <button class="button primary wide" @click=${() => act.takeBack()}>${penIcon()} ${t('pen.take_back')}</button>`;
+  }
+  if (state.asked) return html`<p class="notice" role="status">${t('pen.asked', { name: state.asked.name })}</p>`;
+  return html`<p class="soft">${t('pen.ask_why')}</p>
+    <form class="ask" @submit=${(/** @type {SubmitEvent} */ event) => act.askForPen(event)}>
+      ${whoAmI(view)}
+      <button class="button primary wide">${t('pen.ask')}</button>
+    </form>
+    <details class="lost">
+      <summary>${t('pen.lost')}</summary>
+      <p class="small soft">${t('pen.lost_how')}</p>
+    </details>`;
+}
+
+/**
+ * The page behind a hand-over link: who hands over what, and one button. Opening it spent nothing.
+ * @param {View} view
+ */
+export function claimPage(view) {
+  const { state, words, act } = view;
+  const { board, claim } = state;
+  if (!board || !claim) return nothing;
+  const { t } = words;
+  const rescue = claim.kind === 'owner';
+  const from = board.pen.holder;
+  return html`<main class="claim">
+    <div class="claim-in card">
+      <p class="claim-mark" aria-hidden="true">${penIcon()}</p>
+      <p class="soft">${gameName(view)}</p>
+      <h1>${rescue ? t('claim.rescue') : from ? t('claim.from', { name: from }) : t('claim.from_nobody')}</h1>
+      <p>${t('claim.means')} ${from && !rescue ? t('claim.back', { name: from }) : nothing}</p>
+      <form @submit=${(/** @type {SubmitEvent} */ event) => act.claimPen(event)}>
+        ${whoAmI(view)}
+        <button class="button primary wide" aria-busy=${state.busy === 'claim'}>${penIcon()} ${t('claim.take')}</button>
+      </form>
+      ${problem(view)}
+      <button class="button quiet wide" @click=${() => act.onlyWatch()}>${t('claim.watch')}</button>
+    </div>
+  </main>`;
+}
+
+/**
+ * Whose name the board will show. One of the players, or nobody: never required.
+ * @param {View} view
+ */
+function whoAmI({ state, words }) {
+  const seats = state.board?.seats ?? [];
+  return html`<fieldset class="who">
+    <legend class="small soft">${words.t('claim.who')}</legend>
+    <div class="chips">
+      ${seats.map(
+        ({ name }) => html`<label class="chip"><input type="radio" name="holder" value=${name} />${name}</label>`,
+      )}
+    </div>
+  </fieldset>`;
+}
+
+/** @param {View} view */
+function problem({ state, act }) {
+  if (!state.problem) return nothing;
+  return html`<p class="notice problem" role="alert">${act.explain(state.problem)}</p>`;
+}

@@ -1,0 +1,91 @@
+// The running table, newest hand first: every row opens the whole calculation.
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { repeat } from '../vendor/lit-html/directives/repeat.js';
+import { outcome } from './hand-words.js';
+import { shortNames } from './names.js';
+import { tone } from './score.js';
+
+/** @import { Board, Hand, View } from '../types.d.ts' */
+
+/** @param {View} view */
+export function scoreSheet(view) {
+  const { board } = view.state;
+  if (!board) return nothing;
+  const { t } = view.words;
+  const names = shortNames(board.seats.map((seat) => seat.name));
+  return html`<section class="card score-sheet" id="feuille" data-players=${board.seats.length}>
+    <h2>${t('sheet.title')}</h2>
+    ${board.hands.length === 0
+      ? html`<p class="soft score-sheet-empty">${t('sheet.empty')}</p>`
+      : html`<table>
+          <thead>
+            <tr>
+              <th scope="col" class="col-number"><abbr title=${t('sheet.number')}>${t('sheet.no')}</abbr></th>
+              <th scope="col" class="col-words">${t('sheet.hand')}</th>
+              ${board.seats.map(
+                (seat, i) => html`<th scope="col"><abbr title=${seat.name}>${names[i]}</abbr></th>`,
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            ${repeat(
+              [...board.hands].reverse(),
+              (hand) => hand.id,
+              (hand) => row(view, board, hand),
+            )}
+          </tbody>
+        </table>`}
+  </section>`;
+}
+
+/**
+ * @param {View} view
+ * @param {Board} board
+ * @param {Hand} hand
+ */
+function row({ words, act }, board, hand) {
+  const label = `${words.t('sheet.open', { number: hand.number })} ${outcome(board, hand, words)}`;
+  return html`<tr class=${hand.struck ? 'struck' : ''} @click=${() => act.openHand(hand.id)}>
+    <th scope="row" class="col-number">
+      <button class="row-button figures" aria-label=${label}>${hand.number}</button>
+      ${hand.revised ? html`<span class="revised" title=${words.t('sheet.revised')}>✎</span>` : nothing}
+    </th>
+    <td class="col-words">${what(words, board, hand)}</td>
+    ${hand.struck || isEmpty(hand)
+      ? html`<td class="col-empty" colspan=${board.seats.length}>
+          ${hand.struck ? words.t('sheet.struck') : outcome(board, hand, words)}
+        </td>`
+      : board.seats.map(({ seat }) => cell(words, hand, seat))}
+  </tr>`;
+}
+
+/**
+ * @param {View['words']} words
+ * @param {Board} board
+ * @param {Hand} hand
+ */
+function what(words, board, hand) {
+  const taker = board.seats.find(({ seat }) => seat === hand.entry.taker)?.name;
+  const said = outcome(board, hand, words);
+  return hand.kind === 'hand' ? html`<b>${taker}</b> ${said}` : said;
+}
+
+/**
+ * @param {View['words']} words
+ * @param {Hand} hand
+ * @param {number} seat
+ */
+function cell(words, hand, seat) {
+  const taken = hand.entry.taker === seat || hand.entry.partner === seat;
+  const gained = hand.scores[seat] ?? 0;
+  const total = hand.totals[seat] ?? 0;
+  return html`<td class="figures" data-attack=${taken}>
+    <b class=${tone(total)}>${words.number(total)}</b>
+    <small class="soft">${gained === 0 ? '·' : words.signed(gained)}</small>
+  </td>`;
+}
+
+/** @param {Hand} hand */
+function isEmpty(hand) {
+  return hand.kind !== 'hand' && hand.scores.every((score) => score === 0);
+}

@@ -1,0 +1,75 @@
+// Inviting people to watch: QR across the table, link for everybody else, the spoken code.
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { gameName } from './frame.js';
+import { shareIcon } from './icons.js';
+import { qr } from './qr.js';
+import { sheet } from './sheet.js';
+
+/** @import { View } from '../types.d.ts' */
+
+/** @param {View} view */
+export function shareSheet(view) {
+  const { state, words, act } = view;
+  const { board } = state;
+  if (!board) return nothing;
+  const { t } = words;
+  const link = act.watchLink();
+  return sheet(
+    view,
+    t(state.created ? 'share.created' : 'share.title'),
+    html`${state.created && state.drawn
+        ? html`<p class="notice">${t('share.drawn', { name: state.drawn })}</p>`
+        : nothing}
+      <p class="soft">${t('share.why')}</p>
+      ${qr(link, t('share.qr'))}
+      ${board.join_code && board.status === 'open'
+        ? html`<p class="join-code">${t('share.code')} <b class="figures">${spaced(board.join_code)}</b></p>`
+        : nothing}
+      ${sendButtons(view, link, t('share.text', { name: gameName(view) }), 'watch')}
+      <p class="link-text small soft">${link}</p>
+      <p><a class="button quiet wide" href="/t/${board.game}/tv">${t('share.tv')}</a></p>
+      ${recovery(view)}`,
+  );
+}
+
+/**
+ * Web Share where there is one; WhatsApp, SMS and copy everywhere.
+ * @param {View} view
+ * @param {string} link
+ * @param {string} text
+ * @param {string} what names the buttons for assistive technology
+ */
+export function sendButtons({ words: { t }, act }, link, text, what) {
+  const message = `${text} ${link}`;
+  const url = encodeURIComponent(message);
+  return html`<div class="send" data-what=${what}>
+    ${'share' in navigator
+      ? html`<button class="button primary wide" @click=${() => act.share(text, link)}>
+          ${shareIcon()} ${t('share.send')}
+        </button>`
+      : nothing}
+    <a class="button" href="https://wa.me/?text=${url}" target="_blank" rel="noopener noreferrer">WhatsApp</a>
+    <a class="button" href="sms:?&body=${url}">SMS</a>
+    <button class="button" @click=${() => act.copy(link)}>${t('share.copy')}</button>
+  </div>`;
+}
+
+/**
+ * The creator's way back to the pen from any phone. Shown where the secret is in memory.
+ * @param {View} view
+ */
+export function recovery(view) {
+  const { state, words, act } = view;
+  if (!state.recovery) return nothing;
+  const { t } = words;
+  return html`<details class="recovery">
+    <summary>${t('share.recovery')}</summary>
+    <p class="small soft">${t('share.recovery_why')}</p>
+    ${sendButtons(view, act.recoveryLink(), t('share.recovery_text', { name: gameName(view) }), 'recovery')}
+  </details>`;
+}
+
+/** @param {string} code */
+function spaced(code) {
+  return `${code.slice(0, 3)} ${code.slice(3)}`;
+}

@@ -1,0 +1,153 @@
+// Starting a game: names in the order of the table, and everything else optional.
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { live } from '../vendor/lit-html/directives/live.js';
+import { houseRules } from './house-rules.js';
+import { downIcon, nextIcon, penIcon, upIcon } from './icons.js';
+
+/** @import { View } from '../types.d.ts' */
+
+export const MOST_NAMES = 8;
+
+/** @param {View} view */
+export function startPage(view) {
+  const { state, words, act } = view;
+  const { form } = state;
+  const { t } = words;
+  const names = act.namesGiven();
+  return html`<header class="masthead start-head">
+      <div class="masthead-in">
+        <p class="start-mark">${penIcon()} <span>Stylo</span></p>
+        <h1>${form.group ? t('start.again', { name: form.group_name }) : t('start.title')}</h1>
+        <p class="start-lead">${t('start.lead')}</p>
+      </div>
+    </header>
+    <main class="start">
+      ${recents(view)}
+      <form class="start-form card" @submit=${act.create} novalidate>
+        <fieldset class="names">
+          <legend>${t('start.players')} <span class="soft small">${t('start.order')}</span></legend>
+          <ol>${form.names.map((/** @type {string} */ name, /** @type {number} */ i) => nameRow(view, name, i))}</ol>
+          ${form.names.length < MOST_NAMES
+            ? html`<button type="button" class="button quiet names-add" @click=${() => act.addName()}>
+                + ${t('start.add')}
+              </button>`
+            : nothing}
+        </fieldset>
+        ${names.length > 3 ? atTable(view, names.length) : nothing} ${dealer(view, names)} ${limit(view)}
+        <details class="fold">
+          <summary>${t('start.rules')} <span class="soft small">${act.rulesInWords()}</span></summary>
+          ${houseRules(view)}
+        </details>
+        ${state.problem ? html`<p class="notice problem" role="alert">${act.explain(state.problem)}</p>` : nothing}
+        <div class="start-go">
+          <button class="button primary wide" aria-disabled=${names.length < 3} aria-busy=${state.busy === 'create'}>
+            ${goLabel(view, names.length)}
+          </button>
+        </div>
+      </form>
+    </main>`;
+}
+
+/**
+ * @param {View} view
+ * @param {number} given
+ */
+function goLabel({ state, words: { t } }, given) {
+  if (state.busy === 'create') return t('start.sending');
+  return given < 3 ? t('start.missing', { n: 3 - given }) : t('start.go');
+}
+
+/**
+ * @param {View} view
+ * @param {string} name
+ * @param {number} i
+ */
+function nameRow({ state, words: { t }, act }, name, i) {
+  const last = state.form.names.length - 1;
+  const place = i + 1;
+  return html`<li class="name-row">
+    <span class="name-place figures soft" aria-hidden="true">${place}</span>
+    <input class="input" name="player" maxlength="40" autocomplete="off" autocapitalize="words" spellcheck="false"
+      enterkeyhint=${i === last ? 'done' : 'next'} aria-label=${t('start.name', { number: place })}
+      .value=${live(name)} @input=${(/** @type {Event} */ event) => act.typeName(i, event)}
+      @keydown=${(/** @type {KeyboardEvent} */ event) => act.nextName(event)} />
+    <button type="button" class="button quiet move" ?disabled=${i === 0} aria-label=${t('start.up', { name: name || place })}
+      @click=${() => act.moveName(i, -1)}>${upIcon()}</button>
+    <button type="button" class="button quiet move" ?disabled=${i === last} aria-label=${t('start.down', { name: name || place })}
+      @click=${() => act.moveName(i, 1)}>${downIcon()}</button>
+  </li>`;
+}
+
+/**
+ * More people than play a hand: the dealer sits out.
+ * @param {View} view
+ * @param {number} people
+ */
+function atTable({ state, words: { t }, act }, people) {
+  const all = Math.min(people, 5);
+  const sizes = [all, people - 1].filter((size, i, list) => size <= 5 && size >= 3 && list.indexOf(size) === i);
+  if (sizes.length < 2) {
+    return people > 5 ? html`<p class="notice small">${t('start.sits_out', { n: sizes[0] ?? 5 })}</p>` : nothing;
+  }
+  const chosen = state.form.at_table ?? all;
+  return html`<fieldset class="field">
+    <legend class="small soft">${t('start.at_table')}</legend>
+    <div class="chips">
+      ${sizes.map(
+        (size) => html`<label class="chip"><input type="radio" name="at_table" .checked=${live(chosen === size)}
+          @change=${() => act.setForm({ at_table: size })} />
+          ${size === people ? t('start.everybody', { n: size }) : t('start.all_but_dealer', { n: size })}</label>`,
+      )}
+    </div>
+  </fieldset>`;
+}
+
+/**
+ * @param {View} view
+ * @param {string[]} names
+ */
+function dealer({ state, words: { t }, act }, names) {
+  if (names.length < 3) return nothing;
+  const chosen = state.form.dealer;
+  return html`<fieldset class="field">
+    <legend class="small soft">${t('start.dealer')}</legend>
+    <div class="chips">
+      <label class="chip"><input type="radio" name="dealer" .checked=${live(chosen === null)}
+        @change=${() => act.setForm({ dealer: null })} />${t('start.draw')}</label>
+      ${names.map(
+        (name) => html`<label class="chip"><input type="radio" name="dealer" .checked=${live(chosen === name)}
+          @change=${() => act.setForm({ dealer: name })} />${name}</label>`,
+      )}
+    </div>
+  </fieldset>`;
+}
+
+/** @param {View} view */
+function limit({ state, words: { t }, act }) {
+  return html`<label class="field limit">
+    <span>${t('start.limit')} <em class="soft">${t('start.optional')}</em></span>
+    <input class="input" inputmode="numeric" maxlength="3" autocomplete="off" .value=${live(state.form.limit)}
+      placeholder=${t('start.no_limit')} @input=${(/** @type {Event} */ event) => act.typeLimit(event)} />
+  </label>`;
+}
+
+/** @param {View} view */
+function recents({ state, words, act }) {
+  const known = act.recentGroups();
+  if (known.length === 0 || state.form.group) return nothing;
+  const { t } = words;
+  return html`<section class="recents" aria-labelledby="recents-title">
+    <h2 id="recents-title">${t('start.recents')}</h2>
+    <ul>
+      ${known.map(
+        (recent) => html`<li class="card recent">
+          <a class="recent-group" href="/g/${recent.group}">
+            <b>${recent.name || words.list(recent.names)}</b>
+            ${recent.name ? html`<span class="small soft">${recent.names.join(', ')}</span>` : nothing}
+          </a>
+          <a class="button quiet" href="/t/${recent.game}">${t('start.resume')} ${nextIcon()}</a>
+        </li>`,
+      )}
+    </ul>
+  </section>`;
+}

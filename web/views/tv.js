@@ -1,0 +1,98 @@
+// The wall: read from across the room, nothing to touch.
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import '../elements/curve.js';
+import { freshness } from './freshness.js';
+import { gameName, handLine } from './frame.js';
+import { draftSentence, handSentence, lastHandOf, nameOf } from './hand-words.js';
+import { dealIcon, starIcon } from './icons.js';
+import { qr } from './qr.js';
+import { ranked } from './ranking.js';
+import { score, tone } from './score.js';
+
+/** @import { Board, Seat, View } from '../types.d.ts' */
+
+/** @param {View} view */
+export function tvPage(view) {
+  const { board } = view.state;
+  if (!board) return nothing;
+  const { words } = view;
+  return html`<div class="tv" data-players=${board.seats.length}>
+    <header class="tv-head">
+      <h1>${gameName(view)}</h1>
+      <p>${handLine(view)}</p>
+      ${freshness(view)}
+    </header>
+    <main class="tv-main">
+      <ol class="tv-ranking" aria-label=${words.t('board.ranking')}>
+        ${ranked(board).map((seat) => row(view, board, seat))}
+      </ol>
+      <div class="tv-side">
+        ${now(view, board)}
+        <figure class="tv-curve"><score-curve .view=${view}></score-curve></figure>
+        ${corner(view, board)}
+      </div>
+    </main>
+  </div>`;
+}
+
+/**
+ * @param {View} view
+ * @param {Board} board
+ * @param {Seat} seat
+ */
+function row({ words }, board, seat) {
+  const won = board.status === 'closed' && board.winners.includes(seat.seat);
+  const deals = board.status === 'open' && board.dealer === seat.seat;
+  return html`<li class="tv-row" data-won=${won} data-first=${seat.rank === 1 && board.hands.length > 0}>
+    <span class="tv-rank figures">${won ? starIcon() : seat.rank}</span>
+    <span class="tv-name"><span>${seat.name}</span>
+      ${deals ? html`<span class="tag">${dealIcon()} ${words.t('board.deals')}</span>` : nothing}
+    </span>
+    <b class="tv-total figures ${tone(seat.total)}">${words.signed(seat.total)}</b>
+    <span class="tv-behind figures">${seat.behind > 0 ? words.t('board.behind', { n: seat.behind }) : ''}</span>
+  </li>`;
+}
+
+/**
+ * What is happening, or what just did, or who won.
+ * @param {View} view
+ * @param {Board} board
+ */
+function now({ state, words }, board) {
+  const { t } = words;
+  const last = lastHandOf(board);
+  if (board.status === 'closed' && board.winners.length) {
+    const winners = board.winners.map((seat) => nameOf(board, seat));
+    return html`<section class="tv-now" data-won="true">
+      <p class="tv-eyebrow">${t('end.title')}</p>
+      <p class="tv-winner">${words.list(winners)} <span>${t('end.wins', { n: winners.length })}</span></p>
+    </section>`;
+  }
+  if (state.draft) {
+    return html`<section class="tv-now"><p class="tv-eyebrow">${t('tv.playing')}</p>
+      <p class="tv-words">${draftSentence(board, state.draft, words)}</p></section>`;
+  }
+  if (!last) return html`<section class="tv-now"><p class="tv-words">${t('board.none_yet')}</p></section>`;
+  return html`<section class="tv-now">
+    <p class="tv-eyebrow">${t('board.last', { number: last.number })}</p>
+    <p class="tv-words">${handSentence(board, last, words)}</p>
+    <p class="tv-scores">
+      ${board.seats.map((seat) => html`<span>${seat.name} ${score(last.scores[seat.seat] ?? 0, words)}</span>`)}
+    </p>
+  </section>`;
+}
+
+/**
+ * @param {View} view
+ * @param {Board} board
+ */
+function corner({ words: { t }, act }, board) {
+  return html`<aside class="tv-join">
+    ${qr(act.watchLink(), t('share.qr'))}
+    <p>${t('tv.follow')}
+      ${board.join_code && board.status === 'open'
+        ? html`<b class="figures">${board.join_code.slice(0, 3)} ${board.join_code.slice(3)}</b>`
+        : nothing}
+    </p>
+  </aside>`;
+}
