@@ -12,8 +12,8 @@ from app.models import Game, Group, Seat
 from app.names import LONGEST_TITLE, clean_name, name_key
 from app.pen import Caller
 from app.retention import Retention
-from app.schemas import GameChange
 from app.rulebook import house_rules
+from app.schemas import GameChange
 from app.tokens import mint_join_code
 
 
@@ -35,7 +35,7 @@ def visible(session: Session, code: str, *, now: datetime) -> Game:
     return _one(session, _live(code, now=now))
 
 
-def _live(code: str, *, now: datetime) -> Select[tuple[Game]]:
+def _live(code: str, *, now: datetime) -> Select[Game]:
     return (
         select(Game)
         .where(Game.code == code, Game.deleted_at.is_(None), Game.expires_at > now)
@@ -43,7 +43,7 @@ def _live(code: str, *, now: datetime) -> Select[tuple[Game]]:
     )
 
 
-def _one(session: Session, query: Select[tuple[Game]]) -> Game:
+def _one(session: Session, query: Select[Game]) -> Game:
     game = session.scalar(query)
     if game is None or game.group.deleted_at is not None:
         raise NotFound

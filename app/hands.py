@@ -176,7 +176,7 @@ def _declare(game: Game, hand: Hand, entry: Mapping[str, Any]) -> None:
     result = rulebook.score(game, entry, hand.playing, hand.rules)
     if result.unconfirmed:
         raise NeedsConfirmation(warnings=[warning.as_json() for warning in result.unconfirmed])
-    declared = dict(result.entry)
+    declared: dict[str, Any] = dict(result.entry)
     hand.kind = result.kind
     hand.half_points = declared.pop("points", None)
     hand.entry = declared

@@ -6,10 +6,12 @@ from datetime import UTC, datetime
 
 from fastapi import FastAPI
 from pydantic_core import to_json
+from starlette.routing import BaseRoute
 
 from app import board
 from app.api import drafts, errors, games, hands, health, join, owners, pages, pen, score
 from app.api.guard import Guard
+from app.api.limits import Limiter
 from app.database import Database
 from app.db import migrate
 from app.errors import NotFound
@@ -55,6 +57,7 @@ def create_app(
         telemetry={"tracing": False, "metrics": False, "logs": False, "auto_configure": False},
     )
     app.state.hub = hub
+    app.state.limiter = Limiter(settings)
     app.add_middleware(Guard)
     errors.install(app)
     for part in (games, hands, pen, drafts, owners, join, score, health):
@@ -65,7 +68,7 @@ def create_app(
     return app
 
 
-def _live(app: FastAPI, settings: Settings, hub: Hub) -> list[object]:
+def _live(app: FastAPI, settings: Settings, hub: Hub) -> list[BaseRoute]:
     async def snapshot(code: str) -> Snapshot | None:
         services: Services = app.state.services
         try:
@@ -77,5 +80,9 @@ def _live(app: FastAPI, settings: Settings, hub: Hub) -> list[object]:
         message = to_json(BoardMessage(revision=shown.revision, board=shown))
         return Snapshot(shown.revision, message, shown.status)
 
-    limits = Limits(per_game=settings.max_viewers_per_game, in_all=settings.max_viewers)
-    return list(routes(hub, snapshot, limits=limits))
+    limits = Limits(
+        per_game=settings.max_viewers_per_game,
+        per_client=settings.max_viewers_per_address,
+        in_all=settings.max_viewers,
+    )
+    return routes(hub, snapshot, limits=limits)

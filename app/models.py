@@ -53,7 +53,7 @@ class Via(StrEnum):
 
 def _word(kind: type[StrEnum]) -> Enum:
     """A short string in the database, so that a new word needs no change of type."""
-    return Enum(kind, native_enum=False, length=10, values_callable=lambda words: list(words))
+    return Enum(kind, native_enum=False, length=10, values_callable=list)
 
 
 def _cascade(table: str) -> ForeignKey:

@@ -48,8 +48,14 @@ def score(
 
 def refused(refusal: Refused) -> Invalid:
     """Return a refusal as the API's error: the first problem, the others beside it."""
-    first, *others = [problem.as_json() for problem in refusal.problems]
-    return Invalid(**first, others=others or None)
+    first, *others = refusal.problems
+    return Invalid(
+        first.code,
+        first.message,
+        field=first.field,
+        **first.params,
+        others=[problem.as_json() for problem in others] or None,
+    )
 
 
 def _on_the_board(result: Result, playing: Sequence[int], seats: int) -> Result:

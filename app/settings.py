@@ -30,7 +30,16 @@ class Settings(BaseSettings):
     max_hands: int = Field(500, ge=1, le=10_000)
     max_viewers_per_game: int = Field(20_000, ge=1)
     max_viewers: int = Field(100_000, ge=1)
+    max_viewers_per_address: int = Field(2_000, ge=1)
     database_pool: int = Field(8, ge=1, le=64)
+
+    creations_per_hour: int = Field(120, ge=1)
+    misses_per_minute: int = Field(60, ge=1)
+    joins_per_minute: int = Field(60, ge=1)
+    offers_per_hour: int = Field(60, ge=1)
+    requests_per_hour: int = Field(60, ge=1)
+    writes_per_minute: int = Field(240, ge=1)
+    scores_per_minute: int = Field(3_000, ge=1)
 
     @field_validator("trusted_proxies", mode="before")
     @classmethod

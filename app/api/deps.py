@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 from fastapi import Depends, Header, Path, Request, Response
 
 from app.api.cookies import OWNER, PEN, renew
+from app.api.limits import Limit, limiter
 from app.board import Written
 from app.database import Work
 from app.errors import ForeignOrigin, HeaderRequired, Invalid, NotFound
@@ -33,6 +34,7 @@ def caller(request: Request) -> Caller:
     page cannot send. Raises HeaderRequired.
     """
     presented = _bearer(request) or _cookies(request)
+    request.state.secret = bool(presented)
     return Caller(pen=_known(presented, SecretKind.PEN), owner=_known(presented, SecretKind.OWNER))
 
 
@@ -102,6 +104,7 @@ Now = Annotated[datetime, Depends(now)]
 async def write(request: Request, work: Work[Written]) -> Response:
     """Run one use case: commit, publish, answer with the very message the watchers get."""
     serving = services(request)
+    await limiter(request).spend(Limit.WRITES, request.url.path.split("/")[3])
     written = await serving.database.write(work, then=serving.publish)
     answer = Response(written.message, written.status, media_type="application/json")
     answer.headers["ETag"] = f'"{written.revision}"'

@@ -10,7 +10,8 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
-from app.errors import AppError, TooMany
+from app.api.limits import Limit, address, limiter
+from app.errors import AppError, NotFound, OfferDead, TooMany
 
 log = structlog.get_logger()
 
@@ -39,12 +40,23 @@ def answer(
     return JSONResponse({"error": dict(error)}, status, headers=dict(headers or {}))
 
 
-async def _app_error(_request: Request, error: Exception) -> JSONResponse:
+async def _app_error(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, AppError)
+    if isinstance(error, NotFound | OfferDead) and getattr(request.state, "secret", False):
+        error = await _counted(request, error)
     headers = {"Retry-After": str(error.retry_after)} if isinstance(error, TooMany) else {}
     if error.status == HTTPStatus.SERVICE_UNAVAILABLE:
         headers["Retry-After"] = "1"
     return answer(error.status, error.as_json(), headers)
+
+
+async def _counted(request: Request, error: AppError) -> AppError:
+    """Count a wrong secret against its address; past the limit it hears that instead."""
+    try:
+        await limiter(request).spend(Limit.MISSES, address(request))
+    except TooMany as too_many:
+        return too_many
+    return error
 
 
 async def _validation_error(_request: Request, error: Exception) -> JSONResponse:

@@ -9,6 +9,7 @@ from sqlalchemy.orm import Session
 from app import board, games, opening
 from app.api import cookies
 from app.api.deps import Calling, Expected, GameCode, Now, Serving, same_site, write
+from app.api.limits import Limit, per_address
 from app.board import Written
 from app.schemas import Board, BoardMessage, GameChange, GameMade, NewGame, SeatChange
 from app.tokens import SecretKind
@@ -16,7 +17,12 @@ from app.tokens import SecretKind
 router = APIRouter(prefix="/api/games", tags=["games"], dependencies=[Depends(same_site)])
 
 
-@router.post("", status_code=201, response_model=GameMade)
+@router.post(
+    "",
+    status_code=201,
+    response_model=GameMade,
+    dependencies=[Depends(per_address(Limit.CREATIONS))],
+)
 async def create_game(
     request: Request, wanted: NewGame, calling: Calling, serving: Serving, now: Now
 ) -> Response:

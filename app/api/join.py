@@ -2,11 +2,12 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Depends, Path
 from pydantic import BaseModel
 
 from app import games
 from app.api.deps import Now, Serving
+from app.api.limits import Limit, per_address
 
 router = APIRouter(prefix="/api/join", tags=["games"])
 
@@ -17,7 +18,7 @@ class Joined(BaseModel):
     game: str
 
 
-@router.get("/{code}")
+@router.get("/{code}", dependencies=[Depends(per_address(Limit.JOINS))])
 async def join(code: Annotated[str, Path(max_length=20)], serving: Serving, now: Now) -> Joined:
     """Find the game of a join code, while it is open."""
     found = await serving.database.read(

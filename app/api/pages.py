@@ -1,10 +1,10 @@
 """The pages and their files. A GET changes nothing: link previews may fetch every link."""
 
+from collections.abc import Awaitable, Callable
 from html import escape
-from pathlib import Path
 
 from fastapi import APIRouter, Request, Response
-from fastapi.responses import FileResponse, HTMLResponse
+from fastapi.responses import HTMLResponse
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
@@ -15,7 +15,14 @@ from app.schemas import Board
 from app.shell import Shell
 
 FOR_EVER = "public, max-age=31536000, immutable"
-CHECK_FIRST = "no-cache"
+CHECK_FIRST = {"Cache-Control": "no-cache"}
+
+# Files that must stand at the root, with their media types.
+ROOT_FILES = {
+    "sw.js": "text/javascript",
+    "manifest.webmanifest": "application/manifest+json",
+    "robots.txt": "text/plain",
+}
 
 
 class Kept(StaticFiles):
@@ -29,65 +36,60 @@ class Kept(StaticFiles):
         return answer
 
 
+PLAIN = {
+    "/": "Stylo · la feuille de tarot que toute la table voit",
+    "/calcul": "Calculer une donne · Stylo",
+    "/regles": "La marque du tarot · Stylo",
+    "/g/{group}": "Le groupe · Stylo",
+}
+
+
 def router(shell: Shell) -> APIRouter:
     """Return the routes of all pages of this shell."""
     pages = APIRouter(include_in_schema=False)
+    for path, title in PLAIN.items():
+        pages.add_api_route(path, _plain(shell, title))
+    for path in ("/t/{game}", "/t/{game}/tv"):
+        pages.add_api_route(path, _of_game(shell))
+    for name, media_type in ROOT_FILES.items():
+        pages.add_api_route(f"/{name}", _root_file(shell, name, media_type))
+    return pages
 
-    def plain(title: str) -> HTMLResponse:
-        return HTMLResponse(shell.page(title=title), headers={"Cache-Control": CHECK_FIRST})
 
-    @pages.get("/")
-    async def start() -> HTMLResponse:
-        return plain("Stylo · la feuille de tarot que toute la table voit")
+def _plain(shell: Shell, title: str) -> Callable[[], Awaitable[Response]]:
+    async def page() -> Response:
+        return _html(shell.page(title=title))
 
-    @pages.get("/calcul")
-    async def one_hand() -> HTMLResponse:
-        return plain("Calculer une donne · Stylo")
+    return page
 
-    @pages.get("/regles")
-    async def rules() -> HTMLResponse:
-        return plain("La marque du tarot · Stylo")
 
-    @pages.get("/g/{group}")
-    async def group(group: str) -> HTMLResponse:
-        return plain("Le groupe · Stylo")
-
-    @pages.get("/t/{game}")
-    @pages.get("/t/{game}/tv")
-    async def game(request: Request, game: str, serving: Serving, now: Now) -> HTMLResponse:
+def _of_game(shell: Shell) -> Callable[..., Awaitable[Response]]:
+    async def page(request: Request, game: str, serving: Serving, now: Now) -> Response:
         try:
             shown = await serving.database.read(
                 lambda session: board.load(session, game.lower(), now=now)
             )
         except AppError as error:
             # The page itself words what is wrong, and tries again when it may pass.
-            html = shell.page(title="Stylo")
-            return HTMLResponse(html, error.status, headers={"Cache-Control": CHECK_FIRST})
-        html = shell.page(
-            title=f"{title_of(shown)} · Stylo",
-            meta=_card(request, serving.settings.origin, shown),
-            board=shown.model_dump_json(),
-        )
-        return HTMLResponse(html, headers={"Cache-Control": CHECK_FIRST})
+            return _html(shell.page(title="Stylo"), error.status)
+        title = f"{title_of(shown)} · Stylo"
+        meta = _card(request, serving.settings.origin, shown)
+        return _html(shell.page(title=title, meta=meta, board=shown.model_dump_json()))
 
-    @pages.get("/sw.js")
-    async def service_worker() -> Response:
-        return _root_file(shell.root / "sw.js", "text/javascript", shell)
+    return page
 
-    @pages.get("/manifest.webmanifest")
-    async def manifest() -> Response:
-        return _root_file(shell.root / "manifest.webmanifest", "application/manifest+json", shell)
 
-    @pages.get("/robots.txt")
-    async def robots() -> Response:
-        text = "User-agent: *\nDisallow: /t/\nDisallow: /g/\nDisallow: /api/\n"
-        return Response(text, media_type="text/plain")
+def _root_file(shell: Shell, name: str, media_type: str) -> Callable[[], Awaitable[Response]]:
+    async def file() -> Response:
+        text = (shell.root / name).read_text(encoding="utf-8")
+        text = text.replace("{{static}}", shell.static).replace("{{version}}", shell.version)
+        return Response(text, media_type=media_type, headers=CHECK_FIRST)
 
-    @pages.get("/favicon.ico")
-    async def favicon() -> FileResponse:
-        return FileResponse(shell.root / "icons" / "stylo-32.png", media_type="image/png")
+    return file
 
-    return pages
+
+def _html(page: str, status: int = 200) -> HTMLResponse:
+    return HTMLResponse(page, status, headers=CHECK_FIRST)
 
 
 def title_of(shown: Board) -> str:
@@ -107,9 +109,3 @@ def _card(request: Request, origin: str | None, shown: Board) -> str:
     }
     tags = [f'<meta property="{name}" content="{escape(fact)}">' for name, fact in facts.items()]
     return "\n".join([*tags, '<meta name="robots" content="noindex">'])
-
-
-def _root_file(file: Path, media_type: str, shell: Shell) -> Response:
-    text = file.read_text(encoding="utf-8").replace("{{static}}", shell.static)
-    text = text.replace("{{version}}", shell.version)
-    return Response(text, media_type=media_type, headers={"Cache-Control": CHECK_FIRST})

@@ -7,6 +7,7 @@ from fastapi import APIRouter, Depends, Request, Response
 from app import asking, handover
 from app.api import cookies
 from app.api.deps import BigIdPath, Calling, GameCode, Now, Serving, same_site, write
+from app.api.limits import Limit, per_game
 from app.names import clean_name
 from app.pen import secret_hash
 from app.schemas import AskBody, BoardMessage, ClaimBody, OfferBody, Rights
@@ -41,6 +42,7 @@ async def claim_pen(
     offer_hash = (
         None if wanted.offer is None else secret_hash(wanted.offer, SecretKind.OFFER, field="offer")
     )
+    request.state.secret = True  # an offer that is guessed wrong counts as a wrong secret
     work = partial(
         handover.claim,
         code=game,
@@ -66,7 +68,11 @@ async def release_pen(
     )
 
 
-@router.put("/offer", response_model=BoardMessage)
+@router.put(
+    "/offer",
+    response_model=BoardMessage,
+    dependencies=[Depends(per_game(Limit.OFFERS))],
+)
 async def offer_pen(
     request: Request,
     game: GameCode,
@@ -98,7 +104,12 @@ async def cancel_offer(
     )
 
 
-@router.post("/requests", status_code=201, response_model=BoardMessage)
+@router.post(
+    "/requests",
+    status_code=201,
+    response_model=BoardMessage,
+    dependencies=[Depends(per_game(Limit.REQUESTS))],
+)
 async def ask_for_pen(
     request: Request, game: GameCode, wanted: AskBody, serving: Serving, now: Now
 ) -> Response:

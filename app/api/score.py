@@ -1,9 +1,10 @@
 """What a hand would score: no game, no storage."""
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Depends, Response
 from pydantic_core import to_json
 
 from app.api.entry import readable
+from app.api.limits import Limit, per_address
 from app.rulebook import refused
 from app.schemas import ScoreRequest
 from app.scoring import Refused
@@ -12,7 +13,7 @@ from app.scoring.command import score_request
 router = APIRouter(prefix="/api", tags=["score"])
 
 
-@router.post("/score")
+@router.post("/score", dependencies=[Depends(per_address(Limit.SCORES))])
 async def score(request: ScoreRequest) -> Response:
     """Return the result of one hand with every line of its calculation.
 

@@ -1,0 +1,94 @@
+"""How often what nobody needs often may be asked: sized for a club behind one address.
+
+Addresses are kept for the length of a window, in memory or in Redis, and nowhere else. When
+the shared store does not answer, everybody is let through: a limit must not stop an evening.
+"""
+
+from collections.abc import Callable, Coroutine
+from enum import StrEnum
+from typing import Any
+
+import structlog
+from fastapi import Request
+from limits import RateLimitItem, RateLimitItemPerHour, RateLimitItemPerMinute
+from limits.aio.storage import Storage
+from limits.aio.strategies import FixedWindowRateLimiter
+from limits.errors import StorageError
+from limits.storage import storage_from_string
+
+from app.errors import TooMany
+from app.live.door import client_name
+from app.settings import Settings
+
+log = structlog.get_logger()
+
+Check = Callable[[Request], Coroutine[Any, Any, None]]
+
+
+class Limit(StrEnum):
+    """What is counted."""
+
+    CREATIONS = "creations"
+    MISSES = "misses"
+    JOINS = "joins"
+    OFFERS = "offers"
+    REQUESTS = "requests"
+    WRITES = "writes"
+    SCORES = "scores"
+
+
+class Limiter:
+    """Counts by limit and by whom: an address or a game."""
+
+    def __init__(self, settings: Settings) -> None:
+        url = f"async+{settings.redis_url}" if settings.redis_url else "async+memory://"
+        storage = storage_from_string(url, wrap_exceptions=True)
+        assert isinstance(storage, Storage)
+        self._window = FixedWindowRateLimiter(storage)
+        self._items: dict[Limit, RateLimitItem] = {
+            Limit.CREATIONS: RateLimitItemPerHour(settings.creations_per_hour),
+            Limit.MISSES: RateLimitItemPerMinute(settings.misses_per_minute),
+            Limit.JOINS: RateLimitItemPerMinute(settings.joins_per_minute),
+            Limit.OFFERS: RateLimitItemPerHour(settings.offers_per_hour),
+            Limit.REQUESTS: RateLimitItemPerHour(settings.requests_per_hour),
+            Limit.WRITES: RateLimitItemPerMinute(settings.writes_per_minute),
+            Limit.SCORES: RateLimitItemPerMinute(settings.scores_per_minute),
+        }
+
+    async def spend(self, limit: Limit, whom: str) -> None:
+        """Count once. Raises TooMany when the window has no more to give."""
+        item = self._items[limit]
+        try:
+            if not await self._window.hit(item, limit, whom):
+                raise TooMany(retry_after=item.get_expiry())
+        except StorageError as error:
+            log.warning("limits_unavailable", error=str(error))
+
+
+def per_address(limit: Limit) -> Check:
+    """Return a dependency that counts against the address that asks."""
+
+    async def check(request: Request) -> None:
+        await limiter(request).spend(limit, address(request))
+
+    return check
+
+
+def per_game(limit: Limit) -> Check:
+    """Return a dependency that counts against the game in the path."""
+
+    async def check(request: Request) -> None:
+        await limiter(request).spend(limit, str(request.path_params["game"]).lower()[:16])
+
+    return check
+
+
+def limiter(request: Request) -> Limiter:
+    """Return the process's limiter."""
+    found: Limiter = request.app.state.limiter
+    return found
+
+
+def address(request: Request) -> str:
+    """Return whom to count an address under: an IPv6 network of 64 bits is one."""
+    return client_name(request.client.host) if request.client else "local"
