@@ -24,10 +24,9 @@ class Form:
         self.unread: set[str] = set()
         self._path = path
         self._asked: set[object] = set()
-        self._given: Mapping[object, object] = {}
-        if isinstance(given, Mapping):
-            self._given = given
-        else:
+        self._readable = isinstance(given, Mapping)
+        self._given: Mapping[object, object] = given if isinstance(given, Mapping) else {}
+        if not self._readable:
             self.note("wrong_type", "", "Must be an object.", want="object")
 
     def take(self, name: str) -> object:
@@ -36,7 +35,7 @@ class Form:
 
     def require(self, *names: str) -> None:
         for name in names:
-            if self.take(name) is None:
+            if self._readable and self.take(name) is None:
                 self.spoil("missing", name, "Must be given.")
 
     def whole(

@@ -17,7 +17,7 @@ class Problem:
         return {"code": self.code, "message": self.message, "field": self.field, **self.params}
 
 
-class Refused(Exception):  # noqa: N818
+class Refused(Exception):
     """An entry, or house rules, that no table could have meant: nothing may be stored.
 
     `problems` is never empty and stands in the rulebook's order; the first decides.

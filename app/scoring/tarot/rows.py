@@ -51,7 +51,7 @@ def free(form: Form, players: int) -> Result:
     form.require("scores", "reason")
     scores = _free_scores(form, players)
     reason = _reason(form)
-    if not form.unread and sum(scores) != 0:
+    if "scores" not in form.unread and sum(scores) != 0:
         message = f"These scores sum to {sum(scores)}, not to 0."
         form.spoil("row_not_zero", "scores", message, sum=sum(scores))
     _finish(form)
