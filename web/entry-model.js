@@ -1,44 +1,15 @@
 // The entry form as data: what is chosen and what is still missing. Pure, and it computes no
 // score: the server does. `entry-wire.js` turns it into what is sent.
 import { ONE_DIGIT, POINTS, SCORE, press, readNumber, valueOf } from './entry-keys.js';
-import { MULTIPLIERS } from './scale.js';
+import { contractsOf, ranks } from './entry-table.js';
 
-/** @import { Board, Hand } from './types.d.ts' */
-/** @import { Cell, Change, Entry, Rules, Table } from './views/entry/types.d.ts' */
-
-const CONTRACTS = ['pousse', 'prise', 'garde', 'garde_sans', 'garde_contre'];
+/** @import { Cell, Change, Entry, Table } from './views/entry/types.d.ts' */
 
 /** @type {Cell[]} */
 export const PILE_CELLS = ['cards', 'kings', 'queens', 'knights', 'jacks'];
 
 /** Changes that leave a given confirmation standing: what was declared stays the same. */
 const HARMLESS = ['confirm', 'open', 'cell', 'freeCell', 'announced'];
-
-/**
- * Who plays this hand, in playing order, and by which rules. Who sits out cannot be chosen.
- * @param {Board} board
- * @param {Hand} [hand] one already recorded, which others may have played
- * @returns {Table}
- */
-export function tableOf(board, hand) {
-  const all = board.seats.slice().sort((a, b) => (a.place ?? a.seat) - (b.place ?? b.seat));
-  const everyone = all.filter((seat) => seat.present !== false);
-  const then = hand ? playersOf(hand) : null;
-  const seats = then
-    ? all.filter(({ seat }) => then.includes(seat))
-    : everyone.filter((seat) => !seat.sits_out);
-  return { seats, everyone: hand ? all : everyone, size: seats.length, rules: board.rules ?? {} };
-}
-
-/**
- * The contracts this table may bid, weakest first.
- * @param {Rules} rules
- */
-export function contractsOf({ multipliers }) {
-  /** @type {Record<string, number | null>} */
-  const known = multipliers ?? MULTIPLIERS;
-  return CONTRACTS.filter((contract) => known[contract]);
-}
 
 /**
  * A form with nothing chosen but the garde; `last` hands on what a table keeps between hands.
@@ -54,6 +25,7 @@ export function freshEntry(id, table, last = {}) {
     kind: 'hand',
     taker: null,
     partner: null,
+    aloneReason: null,
     contract: contracts.includes('garde') ? 'garde' : contracts[0],
     bouts: null,
     way: last.way ?? 'points',
@@ -139,14 +111,6 @@ export function announceable(entry, table) {
 }
 
 /**
- * Whether everybody passing is played out as a vachette here.
- * @param {Table} table
- */
-export function ranks({ rules }) {
-  return rules.all_pass === 'vachette';
-}
-
-/**
  * @param {Entry} entry
  * @param {Table} table
  */
@@ -199,15 +163,6 @@ function apply(entry, change, table) {
     default:
       return { [change.type]: change.value };
   }
-}
-
-/**
- * Whoever scored in a hand played it; null when that tells no table.
- * @param {Hand} hand
- */
-function playersOf({ kind, scores }) {
-  const seats = scores.flatMap((score, seat) => (score === 0 ? [] : [seat]));
-  return kind === 'hand' && seats.length >= 3 && seats.length <= 5 ? seats : null;
 }
 
 /**

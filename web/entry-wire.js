@@ -16,6 +16,7 @@ export function toWire(entry, table) {
   return {
     taker: entry.taker ?? undefined,
     partner: table.size === 5 ? entry.partner : null,
+    ...(entry.partner === 'alone' && entry.aloneReason ? { alone_reason: entry.aloneReason } : {}),
     contract: entry.contract,
     bouts: entry.bouts ?? undefined,
     ...pointsGiven(entry),
@@ -87,6 +88,7 @@ export function fromWire({ id, kind, entry }, table) {
     ...blank,
     taker: entry.taker ?? null,
     partner: entry.partner ?? null,
+    aloneReason: /** @type {string | null} */ (entry.alone_reason ?? null),
     contract: entry.contract ?? blank.contract,
     bouts: entry.bouts ?? null,
     ...pointsRead(entry),
@@ -103,11 +105,10 @@ export function fromWire({ id, kind, entry }, table) {
  * @param {Table} table
  * @returns {HandEntry}
  */
-function otherRow({ kind, free, reason, ranking }, { everyone }) {
+function otherRow({ kind, free, reason, ranking }, { places }) {
   if (kind === 'passed' && ranking.length > 0) return { kind, ranking };
   if (kind !== 'free') return { kind };
-  const last = Math.max(...everyone.map(({ seat }) => seat));
-  const scores = Array.from({ length: last + 1 }, (_, seat) => valueOf(free[seat]) ?? 0);
+  const scores = Array.from({ length: places }, (_, seat) => valueOf(free[seat]) ?? 0);
   return { kind, scores, reason: reason.trim() };
 }
 

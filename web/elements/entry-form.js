@@ -1,6 +1,7 @@
 // The form a hand is entered with. It has a life of its own: boards arrive and the page reloads
 // while somebody is typing, and neither may cost a digit.
-import { declares, fitTo, freshEntry, missing, reduce, tableOf } from '../entry-model.js';
+import { declares, fitTo, freshEntry, missing, reduce } from '../entry-model.js';
+import { tableOf } from '../entry-table.js';
 import { atTable, fromWire, onBoard, toDraft, toWire } from '../entry-wire.js';
 import { mintId } from '../rights.js';
 import { keep, recall } from '../storage.js';
@@ -23,7 +24,7 @@ export class StyloEntry extends HTMLElement {
   /** @type {Given | null} */
   #given = null;
   /** @type {Table} */
-  #table = { seats: [], everyone: [], size: 0, rules: {} };
+  #table = { seats: [], everyone: [], size: 0, places: 0, rules: {} };
   /** @type {Entry} */
   #entry = freshEntry('', this.#table);
   /** @type {Pick<Form, 'result' | 'problem' | 'asking' | 'sending' | 'detail'>} */
@@ -55,7 +56,7 @@ export class StyloEntry extends HTMLElement {
 
   /** @param {Given} given */
   #open(given) {
-    const blank = given.amend ? fromWire(given.amend.hand, this.#table) : freshEntry(mintId(), this.#table);
+    const blank = given.amend ? fromWire(given.amend.hand, this.#table) : this.#blank();
     const draft = { ...blank, ...recall(given.draftKey, /** @type {Partial<Entry>} */ ({})) };
     this.#key = given.draftKey;
     this.#entry = fitTo(draft, this.#table);
@@ -68,8 +69,14 @@ export class StyloEntry extends HTMLElement {
     return !amend && !this.#around.sending && board.hands.some(({ id }) => id === this.#entry.id);
   }
 
+  /** A calculation needs no names, so its taker is whoever sits first. @param {Partial<Entry>} [last] */
+  #blank(last) {
+    const entry = freshEntry(mintId(), this.#table, last);
+    return this.#given?.submit ? entry : { ...entry, taker: this.#table.seats[0].seat };
+  }
+
   #startAgain() {
-    this.#entry = freshEntry(mintId(), this.#table, this.#entry);
+    this.#entry = this.#blank(this.#entry);
     keep(this.#key, this.#entry);
     this.#asker.forget();
     this.#around = QUIET;
@@ -105,12 +112,12 @@ export class StyloEntry extends HTMLElement {
   #keepAnnounced({ entry: { taker, partner, contract } }) {
     const now = this.#entry;
     if (now.taker === taker && now.partner === partner && now.contract === contract) return;
-    this.#given?.announce(toDraft(now));
+    this.#given?.announce?.(toDraft(now));
   }
 
   #announce = () => {
     const announced = !this.#entry.announced;
-    this.#given?.announce(announced ? toDraft(this.#entry) : null);
+    this.#given?.announce?.(announced ? toDraft(this.#entry) : null);
     this.#send({ type: 'announced', value: announced });
   };
 
@@ -121,17 +128,26 @@ export class StyloEntry extends HTMLElement {
     if (!given || this.#around.sending) return;
     const lacks = need(this.#form());
     if (lacks !== null) return this.#goTo(lacks);
+    if (given.submit) await this.#record(given, given.submit);
+    else this.#startAgain();
+    this.#show({});
+  };
+
+  /**
+   * @param {Given} given
+   * @param {NonNullable<Given['submit']>} submit
+   */
+  async #record(given, submit) {
     this.#show({ sending: true });
     const options = { ifMatch: revisionOf(given) };
-    const answer = await given.submit(this.#entry.id, toWire(this.#entry, this.#table), options);
+    const answer = await submit(this.#entry.id, toWire(this.#entry, this.#table), options);
     this.#around = { ...this.#around, sending: false };
     if ('error' in answer) return this.#refused(answer.error);
     navigator.vibrate?.(15);
     if (given.amend) keep(this.#key, null);
     else this.#startAgain();
-    this.#show({});
     goTo(this, 'top');
-  };
+  }
 
   /** @param {string} place */
   #goTo(place) {
@@ -149,6 +165,11 @@ export class StyloEntry extends HTMLElement {
   #cancel = () => {
     keep(this.#key, null);
     this.#given?.cancel?.();
+  };
+
+  #toggleDetail = () => {
+    if (this.#given?.submit) this.#show({ detail: !this.#around.detail });
+    else this.querySelector('.entry-steps')?.scrollIntoView({ block: 'start' });
   };
 
   /** @param {KeyboardEvent} event */
@@ -169,6 +190,7 @@ export class StyloEntry extends HTMLElement {
       words: /** @type {Given} */ (this.#given).words,
       missing: missing(this.#entry, this.#table),
       amends: this.#given?.amend?.hand ?? null,
+      records: this.#given?.submit !== undefined,
       send: this.#send,
     };
   }
@@ -180,7 +202,7 @@ export class StyloEntry extends HTMLElement {
     const act = {
       submit: this.#submit,
       announce: this.#announce,
-      toggleDetail: () => this.#show({ detail: !this.#around.detail }),
+      toggleDetail: this.#toggleDetail,
       cancel: this.#cancel,
     };
     render(form(this.#form(), act, this.#speech.text), this);

@@ -1,5 +1,6 @@
 // The calculation of a hand, line by line, as it is done on paper.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { capital } from './entry/outcome.js';
 import { score } from './score.js';
 
 /** @import { Step } from '../types.d.ts' */
@@ -110,9 +111,4 @@ const LABELS = {
  */
 function nameOf(seat, { seats }) {
   return seats.find((place) => place.seat === seat)?.name ?? '?';
-}
-
-/** @param {string} text */
-function capital(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -36,9 +36,9 @@ export function chips({ name, label, options, chosen, pick, layout = '' }) {
  * @param {boolean} checked
  * @param {() => void} pick
  */
-export function chip(name, { label, says, hint }, checked, pick) {
+export function chip(name, { value, label, says, hint }, checked, pick) {
   return html`
-    <label class="chip">
+    <label class="chip ${value === null ? 'none' : ''}">
       <input type="radio" name=${name} aria-label=${says ?? nothing}
         .checked=${live(checked)} @change=${pick}>
       <span class="chip-text">${label}</span>

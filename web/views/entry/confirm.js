@@ -31,5 +31,6 @@ function says(form) {
   if (unconfirmed(form).length > 0) return 'entry.button.confirm';
   const place = placeOf(form.problem);
   if (place !== null) return `entry.fix.${place}`;
+  if (!form.records) return 'calc.again';
   return form.amends ? 'entry.button.amend' : `entry.button.record.${form.entry.kind}`;
 }

@@ -1,14 +1,16 @@
 // The bid and the bouts the attack ended with.
-import { contractsOf } from '../../entry-model.js';
+import { contractsOf } from '../../entry-table.js';
 import { chips } from './chips.js';
+import { capital } from './outcome.js';
 
 /** @import { Form } from './types.d.ts' */
 
 /** @param {Form} form */
 export function contract({ entry, table, words, send }) {
   const options = contractsOf(table.rules).map((value) => {
-    const says = words.contract(value, table.rules);
-    return { value, says, label: words.has(`entry.contract.${value}`) ? words.t(`entry.contract.${value}`) : says };
+    const says = capital(words.contract(value, table.rules));
+    const short = `entry.contract.${value}`;
+    return { value, says, label: words.has(short) ? words.t(short) : says };
   });
   return chips({
     name: 'contract',

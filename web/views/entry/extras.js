@@ -28,7 +28,7 @@ export function extras(form) {
 
 /** @param {Form} form */
 function sheet(form) {
-  return [petit(form), handfuls(form), slam(form), miseres(form), otherRows(form)];
+  return [petit(form), handfuls(form), slam(form), miseres(form), aloneReason(form), otherRows(form)];
 }
 
 /** @param {Form} form */
@@ -103,6 +103,22 @@ function slamsOf(rules) {
   const small = rules.petit_chelem ? ['petit_announced_made', 'petit_announced_missed'] : [];
   const byDefense = rules.defense_may_announce_slam ? ['defense_announced_made', 'defense_announced_missed'] : [];
   return [...Object.keys(SLAMS), ...small, ...byDefense];
+}
+
+/** For the record only: the score is the same. @param {Form} form */
+function aloneReason({ entry, words, send }) {
+  if (entry.partner !== 'alone') return nothing;
+  return chips({
+    name: 'alone_reason',
+    label: words.t('entry.alone_reason'),
+    options: [null, 'own_card', 'dog'].map((value) => ({
+      value,
+      label: words.t(`entry.alone_reason.${value ?? 'none'}`),
+    })),
+    chosen: entry.aloneReason,
+    pick: (value) => send({ type: 'aloneReason', value }),
+    layout: 'fit-3 slams',
+  });
 }
 
 /** @param {Form} form */

@@ -1,5 +1,6 @@
 // The form as a whole: one screen of a phone, top to bottom in the order of the table.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { steps } from '../steps.js';
 import { confirm } from './confirm.js';
 import { bouts, contract } from './contract.js';
 import { extras } from './extras.js';
@@ -21,10 +22,11 @@ import { otherRow, otherRows } from './rows.js';
 export function form(given, act, speech) {
   const played = given.entry.kind === 'hand';
   return html`
-    <form class="entry entry-at-${given.table.size}" novalidate @submit=${act.submit}>
+    <form class="entry ${given.records ? '' : 'entry-calc'} ${played ? `entry-at-${given.table.size}` : 'entry-other'}" novalidate @submit=${act.submit}>
       ${amending(given, act)}
       <div class="entry-fields">${played ? hand(given) : [otherRows(given), otherRow(given)]}</div>
       <div class="entry-bar">${preview(given, act)} ${confirm(given)}</div>
+      ${given.records ? nothing : calculation(given)}
       <p class="visually-hidden" role="status">${speech}</p>
     </form>
   `;
@@ -42,6 +44,17 @@ function hand(given) {
     keypad(given, half),
     extras(given),
   ];
+}
+
+/** The whole reasoning, always open where that is what one came for. @param {Form} given */
+function calculation({ entry, missing, result, table, words }) {
+  return html`
+    <section class="entry-steps card" aria-label=${words.t('entry.detail.title')}>
+      ${result && missing === null
+        ? steps({ result, entry, seats: table.seats, rules: table.rules, words })
+        : html`<p class="soft">${words.t('calc.blank')}</p>`}
+    </section>
+  `;
 }
 
 /**

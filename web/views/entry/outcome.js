@@ -22,8 +22,12 @@ export function outcome({ entry, table, words }, { made, margin, points, target 
   if (made === null) return words.t(`entry.preview.${entry.kind}`);
   const contract = words.contract(entry.contract, table.rules);
   const said = words.margin(made, margin ?? 0);
-  const text = words.t('entry.outcome', { contract, said, points, target });
-  return text.charAt(0).toLocaleUpperCase(words.lang) + text.slice(1);
+  return capital(words.t('entry.outcome', { contract, said, points, target }));
+}
+
+/** @param {string} text */
+export function capital(text) {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
 /**

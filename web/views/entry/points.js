@@ -52,8 +52,9 @@ function wayToggle({ entry, words, send }) {
     <button type="button" class="button way" aria-pressed=${piled} aria-label=${words.t('entry.pile.toggle')}
       title=${words.t('entry.pile.toggle')} @click=${() => send({ type: 'way', value: piled ? 'points' : 'pile' })}>
       <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-        <rect x="8.5" y="3" width="12" height="16" rx="2"></rect>
-        <path d="M5.5 7v12a2.5 2.5 0 0 0 2.5 2.5h8.5M12 8h5m-5 3.5h5M12 15h3"></path>
+        <rect x="9.5" y="4" width="11" height="15.5" rx="2"></rect>
+        <path d="m9.3 5.6-5.1 1.5a1.6 1.6 0 0 0-1.1 2l2.9 10.2a1.6 1.6 0 0 0 2 1.1l3.4-1"></path>
+        <path d="m15 9 2.2 2.8L15 14.6l-2.2-2.8z"></path>
       </svg>
     </button>
   `;

@@ -1,6 +1,7 @@
 // Rows that are no played hand: everybody passed, petit sec, misdeal, scores typed by hand.
-import { freeSum, ranks } from '../../entry-model.js';
 import { valueOf } from '../../entry-keys.js';
+import { freeSum } from '../../entry-model.js';
+import { ranks } from '../../entry-table.js';
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { chip, chips } from './chips.js';
 import { across } from './people.js';
@@ -12,8 +13,8 @@ import { keypad } from './points.js';
 const KINDS = ['hand', 'passed', 'petit_sec', 'misdeal', 'free'];
 
 /** @param {Form} form */
-export function otherRows({ entry, words, send, amends }) {
-  if (amends) return nothing;
+export function otherRows({ entry, words, send, amends, records }) {
+  if (amends || !records) return nothing;
   return chips({
     name: 'kind',
     label: words.t('entry.kind'),

@@ -20,13 +20,24 @@ export interface Rules {
 }
 
 /** Who plays this hand, and by which rules. */
-export interface Table { seats: Place[]; everyone: Place[]; size: number; rules: Rules }
+export interface Table {
+  /** In playing order. */
+  seats: Place[];
+  /** Everybody a free line may name. */
+  everyone: Place[];
+  size: number;
+  /** Seats of the board, people who left among them. */
+  places: number;
+  rules: Rules;
+}
 
 export interface Entry {
   id: string;
   kind: Kind;
   taker: number | null;
   partner: number | 'alone' | null;
+  /** Why alone, if the table knows. */
+  aloneReason: string | null;
   contract: string;
   bouts: number | null;
   /** Points typed as they are, or a pile counted card by card. */
@@ -80,8 +91,9 @@ export interface Given {
   draftKey: string;
   words: Words;
   preview: (entry: HandEntry) => Promise<Result | Refused>;
-  submit: (hand: string, entry: HandEntry, options: { ifMatch?: number }) => Promise<{ ok: true; queued?: true } | Refused>;
-  announce: (draft: Draft | null) => void;
+  /** Absent where hands are only calculated. */
+  submit?: (hand: string, entry: HandEntry, options: { ifMatch?: number }) => Promise<{ ok: true; queued?: true } | Refused>;
+  announce?: (draft: Draft | null) => void;
   amend?: { hand: Hand; revision: number };
   cancel?: () => void;
 }
@@ -99,5 +111,7 @@ export interface Form {
   sending: boolean;
   detail: boolean;
   amends: Hand | null;
+  /** False where hands are only calculated. */
+  records: boolean;
   send: (change: Change) => void;
 }
