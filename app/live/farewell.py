@@ -28,5 +28,5 @@ async def farewell(hub: Hub, in_a_hurry: Callable[[], bool]) -> None:
         for viewer in crowd[start : start + size]:
             viewer.write(goodbye)
             viewer.close(CloseCode.RESTART)
-        if start + size < len(crowd) and not in_a_hurry():
+        if not in_a_hurry():
             await asyncio.sleep(STEP)

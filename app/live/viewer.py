@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import math
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
@@ -93,8 +94,7 @@ class AsgiViewer:
             if frame is not None and not await self._sent(frame):
                 self.close(CloseCode.TOO_SLOW)
             if self._closing is not None:
-                code, reason = self._closing
-                await self._send({"type": "websocket.close", "code": code, "reason": reason})
+                await self._hang_up(*self._closing)
                 return
             if self in self._usher.hub.stuck:
                 self._usher.catch_up(self)
@@ -107,3 +107,9 @@ class AsgiViewer:
         except TimeoutError:
             return False
         return True
+
+    async def _hang_up(self, code: CloseCode, reason: str) -> None:
+        # A server may wait for the socket here too; the end of the task is then the close.
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(SEND_ALLOWED):
+                await self._send({"type": "websocket.close", "code": code, "reason": reason})

@@ -23,7 +23,7 @@ from app.live.snapshot import Snapshot
 from app.server import Server, configure, listen
 
 GAME = "k3f9q7w2mb5xz0tn"
-SOON = 5.0
+SOON = 15.0
 
 numbers = itertools.count()
 
@@ -158,6 +158,13 @@ async def ended(socket: ClientConnection) -> int | None:
     return socket.close_code
 
 
+async def until(condition: Callable[[], object]) -> None:
+    """Lets the others work until something has come about."""
+    async with asyncio.timeout(SOON):
+        while not condition():  # noqa: ASYNC110
+            await asyncio.sleep(0.005)
+
+
 @asynccontextmanager
 async def serving(hub: Hub, app: Any, *, wire: bool = True) -> AsyncIterator[tuple[Server, int]]:
     """Runs an application on a free port: with our WebSocket class, or with uvicorn's own."""
@@ -169,9 +176,7 @@ async def serving(hub: Hub, app: Any, *, wire: bool = True) -> AsyncIterator[tup
     server = Server(config, hub, listener)
     running = asyncio.create_task(uvicorn.Server.serve(server, sockets=[listener]))
     try:
-        while not server.started:
-            await asyncio.sleep(0.01)
-            assert not running.done()
+        await until(lambda: server.started or running.done())
         yield server, listener.getsockname()[1]
     finally:
         server.should_exit = True
