@@ -16,6 +16,7 @@ from sqlalchemy import (
     LargeBinary,
     String,
     UniqueConstraint,
+    text,
 )
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column, relationship
@@ -60,10 +61,18 @@ def _cascade(table: str) -> ForeignKey:
     return ForeignKey(f"{table}.id", ondelete="CASCADE")
 
 
+def _deleted_index(table: str) -> Index:
+    """An index of the few rows that were deleted and may still be restored."""
+    deleted = text("deleted_at IS NOT NULL")
+    name = f"ix_{table}_deleted_at"
+    return Index(name, "deleted_at", sqlite_where=deleted, postgresql_where=deleted)
+
+
 class Group(Base):
     """A circle of regulars: owns the games and the history of who wins."""
 
     __tablename__ = "group"
+    __table_args__ = (_deleted_index("group"),)
 
     id: Mapped[int] = mapped_column(BigId, primary_key=True)
     code: Mapped[str] = mapped_column(Code, unique=True)
@@ -110,12 +119,15 @@ class Game(Base):
     __table_args__ = (
         CheckConstraint("status IN ('open', 'closed')", name="status"),
         CheckConstraint("table_size BETWEEN 3 AND 5", name="table_size"),
+        _deleted_index("game"),
     )
 
     id: Mapped[int] = mapped_column(BigId, primary_key=True)
     code: Mapped[str] = mapped_column(Code, unique=True)
     join_code: Mapped[str | None] = mapped_column(String(6), unique=True)
     group_id: Mapped[int] = mapped_column(_cascade("group"), index=True)
+    # The code of the game that the same people went on with; it leads its watchers there.
+    next_code: Mapped[str | None] = mapped_column(Code)
     kind: Mapped[str] = mapped_column(String(20))
     name: Mapped[str] = mapped_column(Name)
     status: Mapped[Status] = mapped_column(_word(Status), default=Status.OPEN)
@@ -271,11 +283,12 @@ class PenRequest(Base):
 class Result(Base):
     """A game as history keeps it: outlives the game's hands.
 
-    `table` is the final ranking, `statistics` what each player did; both by player id.
+    `table` has a row for each seat in playing order, `{"seat", "player", "total", "hands"}`;
+    `statistics` are a game's, by seat. Names are the players', so that a rename follows.
     """
 
     __tablename__ = "result"
-    __table_args__ = (Index(None, "group_id", "ended_at"),)
+    __table_args__ = (Index(None, "group_id", "ended_at"), _deleted_index("result"))
 
     id: Mapped[int] = mapped_column(BigId, primary_key=True)
     group_id: Mapped[int] = mapped_column(_cascade("group"))
@@ -285,3 +298,15 @@ class Result(Base):
     ended_at: Mapped[datetime] = mapped_column(UtcTime)
     table: Mapped[list[dict[str, Any]]] = mapped_column(Document)
     statistics: Mapped[dict[str, Any]] = mapped_column(Document)
+    deleted_at: Mapped[datetime | None] = mapped_column(UtcTime)
+
+
+class Tick(Base):
+    """The one row by which a purge knows that the clock has not jumped (see `app.tick`)."""
+
+    __tablename__ = "tick"
+
+    id: Mapped[int] = mapped_column(BigId, primary_key=True, autoincrement=False)
+    at: Mapped[datetime] = mapped_column(UtcTime)
+    proven: Mapped[datetime] = mapped_column(UtcTime)
+    trial_until: Mapped[datetime | None] = mapped_column(UtcTime)
