@@ -1,0 +1,108 @@
+"""Rights in a browser: cookies no script can read, and no other site can use."""
+
+import uuid
+
+import pytest
+from starlette.testclient import TestClient
+
+from app.tokens import SecretKind, mint_secret
+from tests.api.conftest import GARDE, Table, code_of
+
+OURS = {"X-Stylo": "1"}
+
+
+@pytest.fixture
+def browser(client: TestClient, table: Table) -> TestClient:
+    """A browser that made the table's game and holds its cookies."""
+    client.post("/api/games", json=table.wanted)
+    return client
+
+
+def hand(table: Table) -> str:
+    return f"{table.path}/hands/{uuid.uuid4()}"
+
+
+def test_a_browser_writes_with_its_cookie(browser: TestClient, table: Table) -> None:
+    assert browser.put(hand(table), json=GARDE, headers=OURS).status_code == 201
+
+
+def test_each_write_renews_the_cookie(browser: TestClient, table: Table) -> None:
+    answer = browser.put(hand(table), json=GARDE, headers=OURS)
+
+    cookie = next(c for c in answer.headers.get_list("set-cookie") if c.startswith("stylo_pen="))
+    assert f"Path={table.path};" in cookie
+    assert "HttpOnly" in cookie
+    assert "SameSite=strict" in cookie
+    assert "Max-Age=34560000" in cookie
+    assert "Secure" not in cookie, "plain http on a home network must work"
+
+
+def test_over_https_the_cookie_is_secure(client: TestClient, table: Table) -> None:
+    client.base_url = "https://testserver"
+
+    made = client.post("/api/games", json=table.wanted)
+
+    assert all("Secure" in cookie for cookie in made.headers.get_list("set-cookie"))
+
+
+def test_a_cookie_alone_writes_nothing(browser: TestClient, table: Table) -> None:
+    refused = browser.put(hand(table), json=GARDE)
+
+    assert (refused.status_code, code_of(refused)) == (403, "header_required")
+    assert table.board()["hands"] == []
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Origin": "https://evil.example"},
+        {"Origin": "null"},
+        {"Origin": "http://testserver.evil.example"},
+        {"Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "same-site"},
+    ],
+)
+def test_a_page_of_another_site_writes_nothing(
+    browser: TestClient, table: Table, headers: dict[str, str]
+) -> None:
+    refused = browser.put(hand(table), json=GARDE, headers=OURS | headers)
+
+    assert (refused.status_code, code_of(refused)) == (403, "foreign_origin")
+
+
+def test_our_own_page_writes(browser: TestClient, table: Table) -> None:
+    ours = OURS | {"Origin": "http://testserver", "Sec-Fetch-Site": "same-origin"}
+
+    assert browser.put(hand(table), json=GARDE, headers=ours).status_code == 201
+
+
+@pytest.mark.parametrize(
+    "media", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""]
+)
+def test_only_json_is_read(browser: TestClient, table: Table, media: str) -> None:
+    headers = OURS | {"Content-Type": media}
+
+    refused = browser.put(hand(table), content=b'{"taker":0}', headers=headers)
+
+    assert (refused.status_code, code_of(refused)) == (415, "json_only")
+
+
+def test_a_bearer_goes_before_a_cookie(browser: TestClient, table: Table) -> None:
+    wrong = {"Authorization": f"Bearer {mint_secret(SecretKind.PEN)}"}
+
+    assert code_of(browser.put(hand(table), json=GARDE, headers=wrong)) == "not_found"
+
+
+def test_who_asks_for_the_pen_keeps_the_secret_in_a_cookie(
+    client: TestClient, table: Table
+) -> None:
+    """Inès' browser asks; Léa accepts; Inès writes without typing anything."""
+    asked = client.post(
+        f"{table.path}/pen/requests", json={"name": "Inès", "pen": mint_secret(SecretKind.PEN)}
+    )
+    number = asked.json()["board"]["pen"]["requests"][0]["id"]
+    bearer = {"Authorization": f"Bearer {table.pen}"}
+    client.put(f"{table.path}/pen/requests/{number}", headers=bearer)
+
+    assert client.get(f"{table.path}/pen").json()["mine"] is True
+    assert client.put(hand(table), json=GARDE, headers=OURS).status_code == 201

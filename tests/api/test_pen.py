@@ -1,0 +1,208 @@
+"""GET, PUT and DELETE /api/games/{game}/pen, and its offer: who may write, and since when."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from httpx2 import Response
+
+from app.tokens import SecretKind, mint_secret
+from tests.api.conftest import Clock, Table, code_of
+
+
+@pytest.fixture
+def hugo() -> str:
+    """The pen secret Hugo's phone has made."""
+    return mint_secret(SecretKind.PEN)
+
+
+def offer(table: Table, by: str | None = None) -> str:
+    """Open a hand-over and return its secret."""
+    secret = mint_secret(SecretKind.OFFER)
+    answer = table.send("PUT", f"{table.path}/pen/offer", by or table.pen, json={"offer": secret})
+    assert answer.status_code == 200, answer.text
+    return secret
+
+
+def claim(table: Table, pen: str, offered: str | None, by: str | None = None) -> Response:
+    body: dict[str, Any] = {"pen": pen, "holder": "Hugo"}
+    if offered is not None:
+        body["offer"] = offered
+    return table.send("PUT", f"{table.path}/pen", by, json=body)
+
+
+def rights(table: Table, by: str | None) -> dict[str, Any]:
+    return table.send("GET", f"{table.path}/pen", by).json()
+
+
+def test_the_creator_holds_the_pen_and_the_watcher_does_not(table: Table) -> None:
+    assert rights(table, table.pen)["mine"] is True
+    assert rights(table, None)["mine"] is False
+    assert rights(table, table.owner)["owner"] is True
+    assert rights(table, table.pen)["owner"] is False
+
+
+def test_hand_over_by_link(table: Table, hugo: str) -> None:
+    link = offer(table)
+    assert table.board()["pen"]["offered"] is True
+    assert table.put().status_code == 201, "the holder writes on until the claim"
+
+    claimed = claim(table, hugo, link)
+
+    pen = claimed.json()["board"]["pen"]
+    assert (pen["epoch"], pen["holder"], pen["offered"]) == (2, "Hugo", False)
+    assert rights(table, hugo)["mine"] is True
+    assert table.put(by=hugo).status_code == 201
+    late = table.put(by=table.pen)
+    assert code_of(late) == "pen_moved"
+    assert late.json()["error"]["holder"] == "Hugo"
+    assert late.json()["error"]["epoch"] == 2
+
+
+def test_a_claim_retried_has_the_same_answer(table: Table, hugo: str) -> None:
+    link = offer(table)
+
+    first, again = claim(table, hugo, link), claim(table, hugo, link)
+
+    assert first.status_code == again.status_code == 200
+    assert first.json()["board"]["pen"] == again.json()["board"]["pen"]
+    assert first.json()["revision"] == again.json()["revision"]
+
+
+def test_an_offer_works_once(table: Table, hugo: str) -> None:
+    link = offer(table)
+    claim(table, hugo, link)
+
+    assert code_of(claim(table, mint_secret(SecretKind.PEN), link)) == "offer_dead"
+
+
+def test_an_offer_lasts_fifteen_minutes(table: Table, hugo: str, clock: Clock) -> None:
+    link = offer(table)
+    clock.pass_by(minutes=15)
+
+    assert table.board()["pen"]["offered"] is False
+    assert code_of(claim(table, hugo, link)) == "offer_dead"
+
+
+def test_a_newer_offer_replaces_the_older(table: Table, hugo: str) -> None:
+    older, newer = offer(table), offer(table)
+
+    assert code_of(claim(table, hugo, older)) == "offer_dead"
+    assert claim(table, hugo, newer).status_code == 200
+
+
+def test_the_same_offer_again_changes_nothing(table: Table) -> None:
+    secret = offer(table)
+    before = table.board()["revision"]
+
+    table.send("PUT", f"{table.path}/pen/offer", table.pen, json={"offer": secret})
+
+    assert table.board()["revision"] == before
+
+
+def test_a_cancelled_offer_is_dead(table: Table, hugo: str) -> None:
+    link = offer(table)
+
+    cancelled = table.send("DELETE", f"{table.path}/pen/offer", table.pen)
+
+    assert cancelled.json()["board"]["pen"]["offered"] is False
+    assert code_of(claim(table, hugo, link)) == "offer_dead"
+
+
+def test_the_owner_takes_the_pen_back_in_one_call(table: Table, hugo: str) -> None:
+    claim(table, hugo, offer(table))
+    mine = mint_secret(SecretKind.PEN)
+
+    back = claim(table, mine, None, by=table.owner)
+
+    assert back.json()["board"]["pen"]["epoch"] == 3
+    assert code_of(table.put(by=hugo)) == "pen_moved"
+    assert table.put(by=mine).status_code == 201
+
+
+def test_a_take_back_kills_the_open_offer(table: Table, hugo: str) -> None:
+    link = offer(table)
+    claim(table, mint_secret(SecretKind.PEN), None, by=table.owner)
+
+    assert code_of(claim(table, hugo, link)) == "offer_dead"
+
+
+def test_a_pen_let_go_writes_nothing_until_the_owner_takes_it(table: Table) -> None:
+    released = table.send("DELETE", f"{table.path}/pen", table.pen)
+
+    assert released.json()["board"]["pen"] == {
+        "epoch": 2, "holder": None, "held": False, "offered": False, "requests": [],
+    }  # fmt: skip
+    assert code_of(table.put()) == "pen_moved"
+    mine = mint_secret(SecretKind.PEN)
+    claim(table, mine, None, by=table.owner)
+    assert table.put(by=mine).status_code == 201
+
+
+def test_a_retry_after_the_pen_moved_learns_that_its_hand_is_in(table: Table, hugo: str) -> None:
+    hand = "11111111-1111-4111-8111-111111111111"
+    first = table.put(hand=hand)
+    claim(table, hugo, offer(table))
+
+    again = table.put(hand=hand)
+
+    assert again.status_code == 200
+    assert again.json() == first.json()
+
+
+@pytest.mark.parametrize(
+    ("who", "status", "code"),
+    [("nobody", 403, "pen_required"), ("owner", 403, "pen_required"), ("stranger", 404, "not_found")],
+)
+def test_who_may_not_offer(table: Table, stranger: str, who: str, status: int, code: str) -> None:
+    by = {"nobody": None, "owner": table.owner, "stranger": stranger}[who]
+    body = {"offer": mint_secret(SecretKind.OFFER)}
+
+    refused = table.send("PUT", f"{table.path}/pen/offer", by, json=body)
+
+    assert (refused.status_code, code_of(refused)) == (status, code)
+
+
+@pytest.mark.parametrize(
+    ("who", "status", "code"),
+    [("nobody", 403, "owner_required"), ("pen", 403, "owner_required"), ("other", 404, "not_found")],
+)
+def test_who_may_not_take_back(
+    table: Table, hugo: str, who: str, status: int, code: str
+) -> None:
+    by = {"nobody": None, "pen": table.pen, "other": mint_secret(SecretKind.OWNER)}[who]
+
+    refused = claim(table, hugo, None, by=by)
+
+    assert (refused.status_code, code_of(refused)) == (status, code)
+    assert table.board()["pen"]["epoch"] == 1
+
+
+def test_a_pen_of_another_game_is_a_stranger_here(make_table: Callable[..., Table]) -> None:
+    here, there = make_table(), make_table()
+
+    assert code_of(here.put(by=there.pen)) == "not_found"
+    assert code_of(claim(here, there.pen, offer(here))) == "secret_reused"
+
+
+def test_a_pen_that_was_held_once_cannot_be_claimed_again(table: Table, hugo: str) -> None:
+    claim(table, hugo, offer(table))
+
+    assert code_of(claim(table, table.pen, offer(table, by=hugo))) == "pen_moved"
+
+
+def test_no_secret_is_ever_shown(table: Table, hugo: str) -> None:
+    link = offer(table)
+    claimed = claim(table, hugo, link)
+    shown = claimed.text + table.send("GET", table.path).text
+
+    for secret in (table.pen, table.owner, link, hugo):
+        assert secret[2:] not in shown
+
+
+def test_every_move_is_one_revision(table: Table, hugo: str) -> None:
+    link = offer(table)
+    claim(table, hugo, link)
+    table.send("DELETE", f"{table.path}/pen", hugo)
+
+    assert table.board()["revision"] == 4

@@ -1,0 +1,112 @@
+"""POST /api/games/{game}/pen/requests: a watcher asks for the pen, the holder answers."""
+
+import pytest
+from httpx2 import Response
+
+from app.tokens import SecretKind, mint_secret
+from tests.api.conftest import Clock, Table, code_of
+
+
+@pytest.fixture
+def ines() -> str:
+    """The pen secret Inès' phone has made."""
+    return mint_secret(SecretKind.PEN)
+
+
+def ask(table: Table, pen: str, name: str = "Inès") -> Response:
+    body = {"name": name, "pen": pen}
+    return table.send("POST", f"{table.path}/pen/requests", json=body)
+
+
+def request_id(table: Table) -> int:
+    return int(table.board()["pen"]["requests"][0]["id"])
+
+
+def test_ines_asks_and_everybody_sees_it(table: Table, ines: str) -> None:
+    asked = ask(table, ines)
+
+    assert asked.status_code == 201
+    assert [each["name"] for each in table.board()["pen"]["requests"]] == ["Inès"]
+    assert code_of(table.put(by=ines)) == "not_found", "asking is not holding"
+
+
+def test_the_holder_accepts_in_one_call(table: Table, ines: str) -> None:
+    ask(table, ines)
+
+    accepted = table.send("PUT", f"{table.path}/pen/requests/{request_id(table)}", table.pen)
+
+    pen = accepted.json()["board"]["pen"]
+    assert (pen["epoch"], pen["holder"], pen["requests"]) == (2, "Inès", [])
+    assert table.put(by=ines).status_code == 201
+    assert code_of(table.put(by=table.pen)) == "pen_moved"
+
+
+def test_asked_twice_is_asked_once(table: Table, ines: str) -> None:
+    ask(table, ines)
+    ask(table, ines)
+
+    assert len(table.board()["pen"]["requests"]) == 1
+    assert table.board()["revision"] == 2
+
+
+def test_the_holder_declines(table: Table, ines: str) -> None:
+    ask(table, ines)
+
+    table.send("DELETE", f"{table.path}/pen/requests/{request_id(table)}", table.pen)
+
+    assert table.board()["pen"]["requests"] == []
+
+
+def test_who_asked_may_withdraw(table: Table, ines: str) -> None:
+    ask(table, ines)
+
+    answer = table.send("DELETE", f"{table.path}/pen/requests/{request_id(table)}", ines)
+
+    assert answer.status_code == 200
+    assert table.board()["pen"]["requests"] == []
+
+
+@pytest.mark.parametrize("who", ["ines", "stranger", "owner", "nobody"])
+def test_only_the_holder_accepts(table: Table, ines: str, stranger: str, who: str) -> None:
+    ask(table, ines)
+    by = {"ines": ines, "stranger": stranger, "owner": table.owner, "nobody": None}[who]
+
+    refused = table.send("PUT", f"{table.path}/pen/requests/{request_id(table)}", by)
+
+    assert refused.status_code in (403, 404)
+    assert table.board()["pen"]["epoch"] == 1
+
+
+def test_a_request_is_withdrawn_by_itself(table: Table, ines: str, clock: Clock) -> None:
+    ask(table, ines)
+    asked = request_id(table)
+    clock.pass_by(minutes=15)
+
+    assert table.board()["pen"]["requests"] == []
+    late = table.send("PUT", f"{table.path}/pen/requests/{asked}", table.pen)
+    assert code_of(late) == "not_found"
+
+
+def test_ten_may_ask_at_once(table: Table) -> None:
+    for number in range(10):
+        assert ask(table, mint_secret(SecretKind.PEN), f"Ami {number}").status_code == 201
+
+    assert code_of(ask(table, mint_secret(SecretKind.PEN), "Ami 10")) == "too_many_requests"
+
+
+def test_a_move_of_the_pen_ends_all_requests(table: Table, ines: str) -> None:
+    ask(table, ines)
+
+    table.send("DELETE", f"{table.path}/pen", table.pen)
+
+    assert table.board()["pen"]["requests"] == []
+
+
+def test_nobody_asks_in_a_game_that_ended(table: Table, ines: str) -> None:
+    table.send("PUT", f"{table.path}/closed", table.pen)
+
+    assert code_of(ask(table, ines)) == "game_closed"
+
+
+def test_a_secret_that_wrote_before_cannot_ask(table: Table) -> None:
+    assert code_of(ask(table, table.pen)) == "secret_reused"
