@@ -87,7 +87,7 @@ def lint(_words):
         "ruff format": [str(tool / "ruff"), "format", "--check", "--quiet", "."],
         "ruff check": [str(tool / "ruff"), "check", "--quiet", "."],
         "mypy": [str(tool / "mypy")],
-        "import-linter": [str(tool / "lint-imports"), "--no-cache"],
+        "import-linter": [str(tool / "lint-imports"), "--no-cache", "--no-logo"],
     }
     if shutil.which("npm"):
         install_node_packages()

@@ -35,7 +35,11 @@ class Redis:
         words = [word for name, value in settings.items() for word in (f"--{name}", str(value))]
         with (self.folder / "log").open("ab") as log:
             self._process = subprocess.Popen(
-                [self.program, *words], stdin=subprocess.DEVNULL, stdout=log, stderr=log
+                [self.program, *words],
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
             )
         deadline = time.monotonic() + seconds
         while not self._answers():

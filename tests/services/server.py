@@ -55,6 +55,7 @@ class Server:
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=subprocess.STDOUT,
+                start_new_session=True,
             )  # fmt: skip
         deadline = time.monotonic() + seconds
         while not self._is_up(begin):
