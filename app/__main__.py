@@ -2,21 +2,17 @@
 
 import argparse
 import json
-import logging
 import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-import segno
-import structlog
 from pydantic import ValidationError
 from pydantic_core import to_json
 
-from app.main import create_app
+from app.launch import launch
 from app.scoring import Refused
 from app.scoring.command import score_request
-from app.server import serve
 from app.settings import PREFIX, Settings
 
 
@@ -46,29 +42,12 @@ def main(words: Sequence[str] | None = None) -> int:
 def _serve(asked: argparse.Namespace) -> int:
     if asked.data is not None:
         os.environ[f"{PREFIX}DATA"] = str(asked.data)
-    settings = Settings()
-    structlog.configure(
-        wrapper_class=structlog.make_filtering_bound_logger(
-            logging.getLevelNamesMapping()[settings.log_level.upper()]
-        )
-    )
-    app = create_app(settings)
-    host = "0.0.0.0" if asked.lan else asked.host  # noqa: S104  asked for with --lan
-    serve(
-        app,
-        host,
-        asked.port,
-        hub=app.state.hub,
-        trusted_proxies=settings.trusted_proxies,
-        on_start=_announce,
-    )
+    try:
+        launch(Settings(), asked.host, asked.port, lan=asked.lan, with_demo=asked.demo)
+    except OSError as error:
+        sys.stderr.write(f"Cannot listen on port {asked.port}: {error.strerror}\n")
+        return 3
     return 0
-
-
-def _announce(url: str) -> None:
-    sys.stdout.write(f"Stylo: {url}\n")
-    segno.make(url).terminal(out=sys.stdout, compact=True)
-    sys.stdout.flush()
 
 
 def _score(_asked: argparse.Namespace) -> int:
