@@ -74,12 +74,14 @@ class Form:
 
     def choice(self, name: str, options: type[Choice]) -> Choice | None:
         value = self.text(name)
-        known = [str(each) for each in options]
-        if value in known:
+        if value is None:
+            return None
+        try:
             return options(value)
-        if value is not None:
+        except ValueError:
+            known = [str(each) for each in options]
             self.spoil("unknown_value", name, f"Must be one of {', '.join(known)}.", known=known)
-        return None
+            return None
 
     def text(self, name: str) -> str | None:
         value = self.take(name)

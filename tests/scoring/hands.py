@@ -1,5 +1,6 @@
 """Hands that can be played, drawn at random from the rules."""
 
+from functools import cache
 from typing import Any
 
 from hypothesis import strategies as st
@@ -35,12 +36,7 @@ def hands(draw: st.DrawFn, slams: list[Slam | None] = SLAMS) -> tuple[dict[str, 
     players = draw(st.integers(3, 5))
     contract = draw(st.sampled_from(Contract))
     slam = draw(st.sampled_from(slams))
-    piles = [
-        (bouts, half_points)
-        for bouts in range(4)
-        for half_points in sorted(reachable(players, contract, slam, bouts))
-    ]
-    bouts, half_points = draw(st.sampled_from(piles))
+    bouts, half_points = draw(piles(players, contract, slam))
     taker = draw(st.integers(0, players - 1))
     entry: dict[str, Any] = {
         "taker": taker,
@@ -57,6 +53,20 @@ def hands(draw: st.DrawFn, slams: list[Slam | None] = SLAMS) -> tuple[dict[str, 
     shown = {each["seat"] for each in entry["handfuls"]}
     entry["miseres"] = draw(miseres(players, shown))
     return entry, players
+
+
+@cache
+def piles(
+    players: int, contract: Contract, slam: Slam | None
+) -> st.SearchStrategy[tuple[int, int]]:
+    """Bouts and half-points of a pile the attack can have."""
+    return st.sampled_from(
+        [
+            (bouts, half_points)
+            for bouts in range(4)
+            for half_points in sorted(reachable(players, contract, slam, bouts))
+        ]
+    )
 
 
 def petits(bouts: int, slam: Slam | None) -> list[str | None]:

@@ -9,11 +9,31 @@ TAROT = kind("tarot")
 PLAIN = {"taker": 0, "contract": "garde", "bouts": 2, "points": 49}
 """Passée de 8, at any table but five."""
 
+ALL_IN = {
+    "misere": 10,
+    "petit_chelem": True,
+    "defense_may_announce_slam": True,
+    "multipliers": {"pousse": 1, "prise": 1, "garde": 2, "garde_sans": 4, "garde_contre": 6},
+}
+"""A table that plays everything there is."""
+
+CONTRE = {"contract": "garde_contre"}
+SANS = {"contract": "garde_sans"}
+
 
 def hand(players: int = 4, **said: Any) -> dict[str, Any]:
     """A plain garde, with what is said about it."""
     called = {"partner": 1} if players == 5 else {}
     return PLAIN | called | said
+
+
+def shown(*sizes: str, seats: list[int] | None = None) -> list[dict[str, Any]]:
+    at = seats or range(len(sizes))
+    return [{"seat": seat, "size": size} for seat, size in zip(at, sizes, strict=True)]
+
+
+def miseres(name: str, *seats: int) -> list[dict[str, Any]]:
+    return [{"seat": seat, "kind": name} for seat in seats]
 
 
 def score(

@@ -147,6 +147,23 @@ def test_other_counts_stay(players: int, said: dict[str, Any], points: float) ->
     assert "excuse_kept" not in {step.code for step in result.steps}
 
 
+@pytest.mark.parametrize(
+    "counted", [pile(77, 2, *EVERY_HEAD), pile(1, 1, *NO_HEAD, side="defense")]
+)
+def test_pile_of_77_is_a_slam_even_undeclared(counted: dict[str, Any]) -> None:
+    result = score(hand(4, points=None, bouts=None, pile=counted))
+    assert result.points == 87
+    assert [warning.code for warning in result.warnings] == ["points_imply_slam"]
+    missed = hand(4, points=None, pile=counted, slam="announced_missed")
+    assert refusal(missed) == [("points_imply_slam", "slam")]
+
+
+def test_garde_contre_pile_without_a_slam_stays() -> None:
+    entry = hand(3, contract="garde_contre", points=None, pile=pile(71, 2, *EVERY_HEAD))
+    (warning,) = score(entry, 3).warnings
+    assert (warning.code, score(entry, 3).points) == ("points_not_reachable", 83.5)
+
+
 def test_short_slam_pile_with_three_bouts_is_a_lost_card() -> None:
     entry = hand(3, slam="announced_made", bouts=3, points=None, pile=pile(77, 3, *EVERY_HEAD))
     assert refusal(entry, 3) == [("slam_vs_points", "slam")]

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.scoring import Refused
@@ -114,6 +114,7 @@ def test_canonical_entry_scores_the_same(played: Played, house: dict[str, Any]) 
 
 
 @given(hands(slams=[None]), houses())
+@settings(max_examples=20)
 def test_more_points_never_help_the_defense(played: Played, house: dict[str, Any]) -> None:
     """From half-point to half-point within the same bouts, whatever the rest of the hand."""
     entry, players = played

@@ -32,12 +32,15 @@ def owed(half_points: int, cards: int | None, played: Played) -> int:
     """
     if cards is None:
         return int(played.is_slam_without_excuse and half_points + 1 == SLAM_WITHOUT_EXCUSE)
-    if played.slam is None or played.contract is None or played.bouts is None:
+    if played.contract is None or played.bouts is None:
         return 0
     contre = played.contract is Contract.GARDE_CONTRE
     dog = DOG[played.players]
-    if played.slam.winner is Side.ATTACK and played.bouts < BOUTS:
-        return int(cards == (CARDS - dog if contre else CARDS) - 1)
-    if played.slam.winner is Side.DEFENSE and played.bouts:
-        return -int(cards == (0 if contre else dog) + 1)
+    winner = played.slam and played.slam.winner
+    if winner is Side.DEFENSE:
+        return -int(played.bouts > 0 and cards == (0 if contre else dog) + 1)
+    # A pile of 77 is a slam's even where none is declared yet: 87 then asks for the word.
+    if winner is Side.ATTACK or not contre:
+        every = CARDS - dog if contre else CARDS
+        return int(played.bouts < BOUTS and cards == every - 1)
     return 0

@@ -1,6 +1,7 @@
 """Points against bouts and slams: what the cards allow, and what only a slam gives."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from app.scoring.points import as_points
 from app.scoring.problems import Problem
@@ -75,7 +76,7 @@ def implausible(hand: Hand) -> Iterator[Problem]:
         yield Problem("points_imply_slam", "slam", message, params)
     elif not _is_reachable(hand):
         message = "The cards cannot give the attack these points."
-        params = _params(hand)
+        params = {**_params(hand), "only_slam": _explaining_slam(hand)}
         yield Problem("points_not_reachable", hand.counted.field, message, params)
 
 
@@ -91,6 +92,14 @@ def _side_of_slam_only(hand: Hand) -> Side | None:
         return Side.ATTACK
     lost = (hand.half_points, hand.bouts) == (6, 0) and hand.contract.discards
     return Side.DEFENSE if lost else None
+
+
+def _explaining_slam(hand: Hand) -> str | None:
+    """The side whose slam, had it been declared, would give these points."""
+    for slam in (Slam.UNANNOUNCED_MADE, Slam.DEFENSE):
+        if hand.slam is None and _is_reachable(replace(hand, slam=slam)):
+            return slam.winner and str(slam.winner)
+    return None
 
 
 def _is_reachable(hand: Hand) -> bool:
