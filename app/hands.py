@@ -223,15 +223,18 @@ def _replay(
     session: Session, game: Game, hand: Hand, sent: bytes, expected: int | None, *, now: datetime
 ) -> Written | None:
     """Return the answer already given when this body is one the hand was written with."""
+    if hand.fingerprint == sent and expected in (None, hand.revision - 1):
+        return hand_message(game, hand, replayed=True)
     if expected is None:
-        return hand_message(game, hand, replayed=True) if hand.fingerprint == sent else None
-    latest = session.scalar(
-        select(Change.fingerprint)
+        return None
+    amended = session.execute(
+        select(Change.revision, Change.fingerprint)
         .where(Change.hand_id == hand.id, Change.act == Act.AMENDED)
-        .order_by(Change.revision.desc())
-        .limit(1)
-    )
-    return board_message(session, game, now=now) if latest == sent else None
+        .order_by(Change.revision)
+    ).all()
+    latest = amended[-1].fingerprint if amended else None
+    is_known = sent == latest or (expected + 1, sent) in [tuple(change) for change in amended]
+    return board_message(session, game, now=now) if is_known else None
 
 
 def _find(game: Game, key: str) -> Hand | None:
