@@ -60,14 +60,14 @@ class Channel:
         self._sending = False
 
     @property
-    def count(self) -> int:
-        """How many watch, here and on other nodes."""
-        return len(self.current) + len(self.behind) + self.elsewhere
+    def here(self) -> int:
+        """How many watch on this node."""
+        return len(self.current) + len(self.behind)
 
     @property
-    def empty(self) -> bool:
-        """Whether nobody watches here."""
-        return not self.current and not self.behind
+    def count(self) -> int:
+        """How many watch, here and on other nodes."""
+        return self.here + self.elsewhere
 
     def send(self, frame: Frame) -> None:
         """Writes to all current viewers, in slices so that other work gets its turn."""

@@ -128,7 +128,7 @@ class Hub:
             return
         channel.current.pop(viewer, None)
         channel.behind.pop(viewer, None)
-        if not channel.empty:
+        if channel.here:
             return
         del self.channels[viewer.game]
         if channel.gap_timer is not None:

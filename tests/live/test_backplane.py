@@ -1,0 +1,332 @@
+"""Two nodes, one database, and a real broker that is killed, restarted, paused and cut off."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+
+import pytest
+import redis
+
+from app.live import broker, cluster, presence
+from app.live.backplane import Backplane, Local
+from app.live.cluster import RedisBackplane
+from app.live.door import Door, Limits
+from app.live.hints import Hint, Kind
+from app.live.hub import Hub
+from app.live.messages import CloseCode, draft
+from app.live.snapshot import Snapshot
+from app.live.usher import Usher
+from tests.live.conftest import GAME, Clock, Onlooker, board, hand, until
+from tests.services.redis import running_redis
+
+pytestmark = pytest.mark.anyio
+
+
+class Database:
+    """What all nodes read."""
+
+    def __init__(self) -> None:
+        self.games = {GAME: 57}
+        self.boards_read = 0
+        self.away = False
+
+    async def board(self, game: str) -> Snapshot | None:
+        self.boards_read += 1
+        revision = self.games.get(game)
+        return None if revision is None else Snapshot(revision, board(revision))
+
+    async def revisions(self, games: Sequence[str]) -> dict[str, int]:
+        if self.away:
+            raise OSError("the database is away")
+        return {game: self.games[game] for game in games if game in self.games}
+
+
+class Node:
+    """One process, with its own hub."""
+
+    def __init__(self, database: Database, url: str) -> None:
+        self.database = database
+        self.hub = Hub()
+        self.usher = Usher(self.hub, database.board, Door(Limits()))
+        self.backplane = RedisBackplane(self.hub, url, database.revisions)
+
+    async def watch(self, game: str = GAME) -> Onlooker:
+        viewer = Onlooker(self.hub, game)
+        await self.usher.welcome(viewer, None)
+        return viewer
+
+    def record(self, revision: int) -> None:
+        """Commits a hand, then publishes it."""
+        self.database.games[GAME] = revision
+        self.backplane.publish(GAME, revision, hand(revision), appended=True)
+
+
+@pytest.fixture
+def database() -> Database:
+    return Database()
+
+
+@asynccontextmanager
+async def two_nodes(database: Database, url: str) -> AsyncIterator[tuple[Node, Node]]:
+    nodes = Node(database, url), Node(database, url)
+    for node in nodes:
+        await node.backplane.start()
+    try:
+        yield nodes
+    finally:
+        for node in nodes:
+            await node.backplane.stop()
+
+
+@pytest.fixture
+async def nodes(database: Database, redis_url: str) -> AsyncIterator[tuple[Node, Node]]:
+    async with two_nodes(database, redis_url) as pair:
+        await until(lambda: all(node.backplane.healthy for node in pair))
+        yield pair
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sweeps and beats many times a second, so that faults are noticed at once."""
+    monkeypatch.setattr(cluster, "SWEEP", (0.05, 0.1))
+    monkeypatch.setattr(broker, "BEAT", 0.05)
+    monkeypatch.setattr(broker, "SILENCE_ALLOWED", 0.5)
+
+
+def subscribers(url: str) -> int:
+    with redis.Redis.from_url(url) as client:
+        return int(client.pubsub_numsub(f"stylo:game:{GAME}")[0][1])
+
+
+def kept(url: str) -> bytes | None:
+    """The draft that the broker keeps."""
+    with redis.Redis.from_url(url) as client:
+        value: bytes | None = client.get(f"stylo:draft:{GAME}")
+        return value
+
+
+async def test_a_hand_reaches_the_other_node_and_no_board_is_read(
+    nodes: tuple[Node, Node], redis_url: str
+) -> None:
+    here, there = nodes
+    near, far = await here.watch(), await there.watch()
+    await until(lambda: subscribers(redis_url) == 2)
+    read = here.database.boards_read
+    here.record(58)
+    assert near.revisions == [57, 58]
+    await until(lambda: far.revisions == [57, 58])
+    assert here.database.boards_read == read
+
+
+async def test_only_what_is_watched_is_subscribed(nodes: tuple[Node, Node], redis_url: str) -> None:
+    viewer = await nodes[0].watch()
+    await until(lambda: subscribers(redis_url) == 1)
+    nodes[0].usher.leave(viewer)
+    await until(lambda: subscribers(redis_url) == 0)
+
+
+async def test_a_board_and_the_end_of_a_game_reach_the_other_node(
+    nodes: tuple[Node, Node], redis_url: str
+) -> None:
+    here, there = nodes
+    far = await there.watch()
+    await until(lambda: subscribers(redis_url) == 1)
+    here.backplane.publish(GAME, 58, board(58), appended=False)
+    await until(lambda: far.revisions == [57, 58])
+    here.backplane.close(GAME)
+    await until(lambda: far.closed is CloseCode.GONE)
+
+
+async def test_a_draft_reaches_the_other_node_now_and_later(
+    nodes: tuple[Node, Node], redis_url: str
+) -> None:
+    here, there = nodes
+    announced = draft(2, "garde")
+    here.backplane.announce(GAME, announced)
+    await until(lambda: kept(redis_url) == announced)
+    far = await there.watch()
+    await until(lambda: {"type": "draft", "taker": 2, "contract": "garde"} in far.heard)
+    here.record(58)
+    await until(lambda: far.heard[-1] == {"type": "draft", "taker": None, "contract": None})
+    await until(lambda: kept(redis_url) is None)
+    here.backplane.announce(GAME, announced)
+    await until(lambda: far.heard[-1]["taker"] == 2)
+    here.backplane.announce(GAME, None)
+    await until(lambda: far.heard[-1]["taker"] is None)
+
+
+async def test_watchers_of_both_nodes_are_counted(
+    nodes: tuple[Node, Node], monkeypatch: pytest.MonkeyPatch, redis_url: str
+) -> None:
+    monkeypatch.setattr(presence, "PACE", 0.01)
+    here, there = nodes
+    await here.watch()
+    await until(lambda: subscribers(redis_url) == 1)
+    far = await there.watch()
+    await there.watch()
+    await until(lambda: here.hub.viewers(GAME) == there.hub.viewers(GAME) == 3)
+    there.usher.leave(far)
+    await until(lambda: here.hub.viewers(GAME) == 2)
+
+
+async def test_a_hint_that_was_lost_is_made_up_for(database: Database, redis_url: str) -> None:
+    async with two_nodes(database, redis_url) as (_, there):
+        far = await there.watch()
+        database.games[GAME] = 60
+        await there.backplane.check([GAME])
+        await until(lambda: far.revisions == [57, 60])
+
+
+async def test_a_gap_between_two_hints_is_read(nodes: tuple[Node, Node], redis_url: str) -> None:
+    here, there = nodes
+    far = await there.watch()
+    await until(lambda: subscribers(redis_url) == 1)
+    here.record(59)
+    await until(lambda: far.revisions == [57, 59])
+    assert far.heard[-1]["type"] == "board"
+
+
+async def test_a_game_that_left_the_database_sends_its_watchers_away(
+    nodes: tuple[Node, Node],
+) -> None:
+    far = await nodes[1].watch()
+    del nodes[1].database.games[GAME]
+    await nodes[1].backplane.check([GAME])
+    assert far.closed is CloseCode.GONE
+
+
+async def test_words_unknown_here_are_passed_over(
+    nodes: tuple[Node, Node], redis_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    here, there = nodes
+    far = await there.watch()
+    await until(lambda: subscribers(redis_url) == 1)
+    with redis.Redis.from_url(redis_url) as client:
+        for words in (b"", b"shout", b"n z 1\n", b"n x 99\n", b"n h x\n"):
+            client.publish(f"stylo:game:{GAME}", words)
+    here.record(58)
+    await until(lambda: far.revisions == [57, 58])
+    assert "not understood" in caplog.text
+
+
+async def test_cut_off_by_the_broker_again_and_again(
+    nodes: tuple[Node, Node], redis_url: str
+) -> None:
+    """redis-py loses what was published meanwhile and says nothing of it."""
+    here, there = nodes
+    far = await there.watch()
+    await until(lambda: subscribers(redis_url) == 1)
+    with redis.Redis.from_url(redis_url) as client:
+        for revision in range(58, 118):
+            if revision % 10 == 0:
+                client.execute_command("CLIENT", "KILL", "TYPE", "pubsub")
+            here.record(revision)
+            await asyncio.sleep(0.002)
+    await until(lambda: far.revisions[-1] == 117)
+    assert far.revisions == sorted(set(far.revisions))
+
+
+@pytest.mark.redis
+@pytest.mark.usefixtures("impatient")
+async def test_a_dead_broker_delays_and_loses_nothing(database: Database) -> None:
+    with running_redis() as server:
+        async with two_nodes(database, server.url) as (here, there):
+            near, far = await here.watch(), await there.watch()
+            await until(lambda: here.backplane.healthy and there.backplane.healthy)
+            server.kill()
+            here.record(58)
+            assert near.revisions == [57, 58]
+            await until(lambda: not here.backplane.healthy)
+            await until(lambda: far.revisions == [57, 58])
+            server.start()
+            await until(lambda: here.backplane.healthy and there.backplane.healthy)
+            await until(lambda: subscribers(server.url) == 2)
+            here.record(59)
+            await until(lambda: far.revisions == [57, 58, 59])
+
+
+@pytest.mark.redis
+@pytest.mark.usefixtures("impatient")
+async def test_a_broker_that_answers_nothing_is_noticed(database: Database) -> None:
+    with running_redis() as server:
+        async with two_nodes(database, server.url) as (here, there):
+            far = await there.watch()
+            await until(lambda: there.backplane.healthy)
+            server.pause()
+            try:
+                here.record(58)
+                await until(lambda: far.revisions == [57, 58])
+                await until(lambda: not there.backplane.healthy)
+            finally:
+                server.resume()
+            await until(lambda: there.backplane.healthy)
+
+
+@pytest.mark.usefixtures("impatient")
+async def test_a_database_that_is_away_does_not_end_the_sweep(
+    database: Database, redis_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with two_nodes(database, redis_url) as (_, there):
+        far = await there.watch()
+        database.away = True
+        await until(lambda: "the database is away" in caplog.text)
+        database.away = False
+        database.games[GAME] = 58
+        await until(lambda: far.revisions == [57, 58])
+
+
+def test_a_node_that_fell_silent_is_not_counted_for_ever(hub: Hub, clock: Clock) -> None:
+    told: list[tuple[str, Kind, int]] = []
+    counts = presence.Presence(hub, lambda *words: told.append(words))
+    hub.join(Onlooker(hub))
+    counts.heard(GAME, Hint("other", Kind.COUNT, 7))
+    assert hub.viewers(GAME) == 8
+    clock.time += presence.BELIEVED - 1
+    counts.walk()
+    assert hub.viewers(GAME) == 8
+    clock.time += 1
+    counts.walk()
+    assert hub.viewers(GAME) == 1
+
+
+def test_a_count_is_told_when_it_changes_and_now_and_then(hub: Hub, clock: Clock) -> None:
+    told: list[tuple[str, Kind, int]] = []
+    counts = presence.Presence(hub, lambda *words: told.append(words))
+    lea, hugo = Onlooker(hub), Onlooker(hub)
+    hub.join(lea)
+    counts.walk()
+    counts.walk()
+    hub.join(hugo)
+    counts.walk()
+    clock.time += presence.REPEAT
+    counts.walk()
+    hub.leave(lea)
+    hub.leave(hugo)
+    counts.forget(GAME)
+    assert [count for _, _, count in told] == [1, 2, 2, 0]
+
+
+def test_hints_travel_as_they_are() -> None:
+    hint = Hint("n0de", Kind.HAND, 58, hand(58) + b"\n \n")
+    assert Hint.decode(hint.encode()) == hint
+
+
+async def test_one_process_needs_no_broker(hub: Hub) -> None:
+    backplane: Backplane = Local(hub)
+    await backplane.start()
+    viewer = Onlooker(hub)
+    channel = hub.join(viewer)
+    hub.learn(channel, 57, board(57))
+    answer = hub.answer(channel, None)
+    assert answer is not None
+    hub.deliver(viewer, answer)
+    backplane.publish(GAME, 58, hand(58), appended=True)
+    backplane.announce(GAME, draft(1, "prise"))
+    backplane.announce(GAME, None)
+    assert backplane.healthy
+    assert [each["type"] for each in viewer.heard] == ["board", "hand", "draft", "draft"]
+    backplane.close(GAME)
+    assert viewer.closed is CloseCode.GONE
+    await backplane.stop()
