@@ -3,9 +3,9 @@
 `who` is a seat's number in a game and a player's id in a group.
 """
 
-from typing import Literal
+from typing import Any, Literal
 
-from app.schemas import Wire
+from app.schemas import Moment, Wire
 
 Role = Literal["taker", "partner", "defender"]
 
@@ -81,3 +81,100 @@ class GameStatistics(Wire):
     contracts: dict[str, Success]
     biggest: BiggestHand | None
     players: list[PlayerStatistics]
+
+
+class Place(Wire):
+    """A line of a final table; equal totals share a rank."""
+
+    player: int
+    name: str
+    total: int
+    rank: int
+    hands: int
+
+
+class PastGame(Wire):
+    """A game that has ended; its hands can be read until `kept_until`, null once they are gone."""
+
+    game: str
+    name: str
+    ended_at: Moment
+    hands: int
+    table: list[Place]
+    winners: list[int]
+    kept_until: Moment | None
+
+
+class RunningGame(Wire):
+    """A game that has not ended: it counts in no figure yet."""
+
+    game: str
+    name: str
+    started_at: Moment
+    hands: int
+    table: list[Place]
+    kept_until: Moment
+
+
+class Spelling(Wire):
+    """One way a person's name was written; the one whose `player` is theirs is shown."""
+
+    player: int
+    name: str
+
+
+class Streak(Wire):
+    """How many games in a row, up to the latest, were won or were not."""
+
+    won: bool
+    games: int
+
+
+class PlayerLine(Wire):
+    """A person in the group's history; of a win shared by n each gets 1/n."""
+
+    player: int
+    name: str
+    spellings: list[Spelling]
+    games: int
+    wins: float
+    share: float
+    total: int
+    average: float
+    streak: Streak
+    statistics: PlayerStatistics
+
+
+class Period(Wire):
+    """Which games count: ended from `since` on and before `until`."""
+
+    since: Moment | None = None
+    until: Moment | None = None
+
+
+class Remembered(Wire):
+    """What a new game with the same people starts with."""
+
+    players: list[str]
+    kind: str
+    at_table: int
+    hand_limit: int | None
+    rules: dict[str, Any]
+
+
+class GroupPage(Wire):
+    """The group's history: who wins, who played how, and until when it is kept."""
+
+    group: str
+    name: str
+    owner: bool
+    created_at: Moment
+    since: Moment | None
+    period: Period
+    count: int
+    players: list[PlayerLine]
+    games: list[PastGame]
+    running: list[RunningGame]
+    next: Remembered | None
+    expires_at: Moment
+    now: Moment

@@ -6,7 +6,8 @@ from datetime import datetime
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from app.errors import NotFound, SecretReused
+from app import players
+from app.errors import Invalid, NotFound, SecretReused
 from app.models import Group, Owner, Player
 from app.names import name_key
 from app.retention import Retention
@@ -33,6 +34,16 @@ def by_code(session: Session, code: str, *, now: datetime) -> Group:
     return group
 
 
+def visible(session: Session, code: str, *, now: datetime) -> Group:
+    """Return the group for reading. Raises NotFound for unknown, purged and deleted ones."""
+    group = session.scalar(
+        select(Group).where(Group.code == code, Group.deleted_at.is_(None), Group.expires_at > now)
+    )
+    if group is None:
+        raise NotFound
+    return group
+
+
 def add_owner(
     session: Session, group: Group, secret_hash: bytes, *, name: str, now: datetime
 ) -> Owner:
@@ -45,18 +56,22 @@ def add_owner(
     return owner
 
 
-def players(session: Session, group: Group, names: Sequence[str], *, now: datetime) -> list[Player]:
-    """Return the group's players of these names, in this order; those it lacks are added."""
-    known = {
-        player.name_key: player
-        for player in session.scalars(select(Player).where(Player.group_id == group.id))
-    }
-    by_id = {player.id: player for player in known.values()}
+def seated(session: Session, group: Group, names: Sequence[str], *, now: datetime) -> list[Player]:
+    """Return the group's players of these names, in this order; those it lacks are added.
+
+    Raises Invalid `name_twice` for two spellings that were merged into one person.
+    """
+    known = {player.name_key: player for player in players.of_group(session, group.id)}
     for name in names:
         if name_key(name) not in known:
             player = Player(group_id=group.id, name=name, name_key=name_key(name), created_at=now)
             session.add(player)
             known[player.name_key] = player
     session.flush()
-    chosen = [known[name_key(name)] for name in names]
-    return [by_id[player.merged_into_id] if player.merged_into_id else player for player in chosen]
+    person = players.persons(known.values())
+    chosen = [person[known[name_key(name)].id] for name in names]
+    for i, player in enumerate(chosen):
+        if player in chosen[:i]:
+            message = "Two of these names are one person's."
+            raise Invalid("name_twice", message, field=f"players.{i}")
+    return chosen

@@ -28,17 +28,25 @@ def open_game(
     The pen's secret names the request: asked again with it, the same game is returned.
     Raises Invalid, NotFound, PenRequired, SecretReused.
     """
-    pen_hash = secret_hash(wanted.pen, SecretKind.PEN, field="pen")
-    if (again := _opened_with(session, pen_hash, now=now)) is not None:
+    if (again := opened_with(session, wanted.pen, now=now)) is not None:
         return again
-    names = clean_names(wanted.players)
     group = _group_for(session, wanted, caller, keep=keep, now=now)
+    return seat_down(session, wanted, group, keep=keep, now=now)
+
+
+def seat_down(
+    session: Session, wanted: NewGame, group: Group, *, keep: Retention, now: datetime
+) -> Game:
+    """Open a game in this group, whoever asks. Raises Invalid and SecretReused."""
+    pen_hash = secret_hash(wanted.pen, SecretKind.PEN, field="pen")
+    names = clean_names(wanted.players)
     game = _new_game(wanted, len(names), keep=keep, now=now)
     game.join_code = free_join_code(session)
     game.group = group
     group.expires_at = keep.group_until(now)
+    group.rules = game.rules
     game.hands = []
-    people = groups.players(session, group, names, now=now)
+    people = groups.seated(session, group, names, now=now)
     game.seats = [
         Seat(number=number, place=number, player_id=player.id, name=name)
         for number, (name, player) in enumerate(zip(names, people, strict=True))
@@ -50,16 +58,9 @@ def open_game(
     return game
 
 
-def clean_names(names: Sequence[str]) -> list[str]:
-    """Return the names as they will be shown; two alike cannot sit at one table."""
-    cleaned = [clean_name(name, field=f"players.{i}") for i, name in enumerate(names)]
-    for i, name in enumerate(cleaned):
-        if name_key(name) in map(name_key, cleaned[:i]):
-            raise Invalid("name_twice", "Two people have the same name.", field=f"players.{i}")
-    return cleaned
-
-
-def _opened_with(session: Session, pen_hash: bytes, *, now: datetime) -> Game | None:
+def opened_with(session: Session, secret: str, *, now: datetime) -> Game | None:
+    """Return the game that was opened with this pen. Raises Invalid and SecretReused."""
+    pen_hash = secret_hash(secret, SecretKind.PEN, field="pen")
     known = session.scalar(select(Pen).where(Pen.secret_hash == pen_hash))
     if known is None:
         return None
@@ -67,6 +68,15 @@ def _opened_with(session: Session, pen_hash: bytes, *, now: datetime) -> Game | 
         raise SecretReused(field="pen")
     code = session.scalar(select(Game.code).where(Game.id == known.game_id))
     return locked(session, str(code), now=now)
+
+
+def clean_names(names: Sequence[str]) -> list[str]:
+    """Return the names as they will be shown; two alike cannot sit at one table."""
+    cleaned = [clean_name(name, field=f"players.{i}") for i, name in enumerate(names)]
+    for i, name in enumerate(cleaned):
+        if name_key(name) in map(name_key, cleaned[:i]):
+            raise Invalid("name_twice", "Two people have the same name.", field=f"players.{i}")
+    return cleaned
 
 
 def _group_for(

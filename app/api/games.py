@@ -6,13 +6,11 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Header, Request, Response
 from sqlalchemy.orm import Session
 
-from app import board, games, opening
-from app.api import cookies
+from app import board, following, games, opening
 from app.api.deps import Calling, Expected, GameCode, Now, Serving, same_site, write
 from app.api.limits import Limit, per_address
-from app.board import Written
-from app.schemas import Board, BoardMessage, GameChange, GameMade, NewGame, SeatChange
-from app.tokens import SecretKind
+from app.api.making import Opened, answer_made, made
+from app.schemas import Board, BoardMessage, GameChange, GameMade, NewGame, NextGame, SeatChange
 
 router = APIRouter(prefix="/api/games", tags=["games"], dependencies=[Depends(same_site)])
 
@@ -30,31 +28,42 @@ async def create_game(
 
     The secrets are the client's; asked again with the same pen, the same game is returned.
     """
-    return await made(request, wanted, calling, serving, now)
 
-
-async def made(
-    request: Request, wanted: NewGame, calling: Calling, serving: Serving, now: Now
-) -> Response:
-    """Create the game and put the creator's rights in this browser."""
-
-    def work(session: Session) -> Written:
+    def work(session: Session) -> Opened:
         game = opening.open_game(session, wanted, calling, keep=serving.keep, now=now)
-        shown = board.picture(session, game, now=now)
-        answer = GameMade(game=game.code, group=game.group.code, board=shown)
-        return Written(game.code, game.revision, answer.model_dump_json().encode(), replayed=True)
+        led = wanted.group and following.lead_on(session, game, keep=serving.keep, now=now)
+        return made(session, game, led or None, now=now)
 
-    written = await serving.database.write(work, then=serving.publish)
-    answer = Response(written.message, 201, media_type="application/json")
-    answer.headers["Location"] = cookies.game_path(written.game)
-    path = cookies.game_path(written.game)
-    cookies.grant(request, answer, cookies.PEN, wanted.pen, path)
-    owner = wanted.owner or request.cookies.get(cookies.OWNER)
-    if owner and owner.startswith(SecretKind.OWNER):
-        cookies.grant(request, answer, cookies.OWNER, owner, path)
-        group = GameMade.model_validate_json(written.message).group
-        cookies.grant(request, answer, cookies.OWNER, owner, cookies.group_path(group))
-    return answer
+    return await answer_made(request, wanted, work)
+
+
+@router.post(
+    "/{game}/next",
+    status_code=201,
+    response_model=GameMade,
+    dependencies=[Depends(per_address(Limit.CREATIONS))],
+)
+async def open_next_game(
+    request: Request,
+    game: GameCode,
+    wanted: NextGame,
+    calling: Calling,
+    serving: Serving,
+    now: Now,
+) -> Response:
+    """Open a game with the same people, order and rules; this one ends if it still runs.
+
+    What the body says replaces what is remembered. This game's watchers are led to the new one.
+    """
+
+    def work(session: Session) -> Opened:
+        keep = serving.keep
+        following_game, led = following.open_after(
+            session, game, wanted, calling, keep=keep, now=now
+        )
+        return made(session, following_game, led, now=now)
+
+    return await answer_made(request, wanted, work)
 
 
 @router.get("/{game}", response_model=Board)

@@ -1,0 +1,98 @@
+"""The next game with the same people: opened in two taps, and its watchers led there."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from app import groups, opening, players, remembering, results
+from app.board import Written, board_message
+from app.errors import Invalid, NextExists
+from app.figures import Remembered
+from app.games import locked, require_pen_or_owner, touch
+from app.models import Game, Status
+from app.pen import Caller
+from app.retention import Retention
+from app.schemas import FEWEST_PLAYERS, MOST_PLAYERS, NewGame, NextGame
+
+
+def open_after(
+    session: Session, code: str, wanted: NextGame, caller: Caller, *, keep: Retention, now: datetime
+) -> tuple[Game, Written | None]:
+    """Open the game that follows this one, for its pen or the group's owner.
+
+    A game that still runs is ended. Returns the new game and what the old one's watchers
+    get. Raises NextExists when somebody was faster, and what opening a game raises.
+    """
+    if (again := opening.opened_with(session, wanted.pen, now=now)) is not None:
+        return again, None
+    old = locked(session, code, now=now)
+    require_pen_or_owner(session, old, caller)
+    if (following := _next_of(session, old, now=now)) is not None:
+        raise NextExists(next=following)
+    person = players.persons(players.of_group(session, old.group_id))
+    full = complete(wanted, remembering.table_of(old, person), old.group.code)
+    group = groups.by_code(session, old.group.code, now=now)
+    game = opening.seat_down(session, full, group, keep=keep, now=now)
+    if old.is_open:
+        old.close(now=now)
+        results.settle(session, old)
+    return game, _lead(session, old, game, keep=keep, now=now)
+
+
+def open_in(
+    session: Session, code: str, wanted: NextGame, caller: Caller, *, keep: Retention, now: datetime
+) -> tuple[Game, Written | None]:
+    """Open another game in a group, for its owner or the pen of its latest game."""
+    group = groups.visible(session, code, now=now)
+    full = complete(wanted, remembering.latest_table(session, group), group.code)
+    game = opening.open_game(session, full, caller, keep=keep, now=now)
+    return game, lead_on(session, game, keep=keep, now=now)
+
+
+def lead_on(session: Session, game: Game, *, keep: Retention, now: datetime) -> Written | None:
+    """Lead the watchers of the group's game before this one here, if that game has ended."""
+    code = session.scalar(
+        select(Game.code)
+        .where(Game.group_id == game.group_id, Game.id < game.id, Game.status == Status.CLOSED)
+        .where(Game.deleted_at.is_(None), Game.expires_at > now)
+        .order_by(Game.id.desc())
+        .limit(1)
+    )
+    if code is None:
+        return None
+    old = locked(session, code, now=now)
+    if old.is_open or _next_of(session, old, now=now) is not None:
+        return None
+    return _lead(session, old, game, keep=keep, now=now)
+
+
+def complete(wanted: NextGame, latest: Remembered | None, group: str) -> NewGame:
+    """Fill in what was not said from the latest game. Raises Invalid without any players."""
+    said: dict[str, Any] = wanted.model_dump(exclude_unset=True)
+    usual: Mapping[str, Any] = {} if latest is None else latest.model_dump()
+    filled = {**usual, **said, "group": group}
+    filled["players"] = (filled.get("players") or [])[:MOST_PLAYERS]
+    if len(filled["players"]) < FEWEST_PLAYERS:
+        raise Invalid("missing", "Nobody is known to have played here.", field="players")
+    if "at_table" not in said and "players" in said:
+        filled["at_table"] = None
+    return NewGame.model_validate(filled)
+
+
+def _next_of(session: Session, old: Game, *, now: datetime) -> str | None:
+    """Return the code of the game that follows, unless it is gone again."""
+    return old.next_code and session.scalar(
+        select(Game.code).where(
+            Game.code == old.next_code, Game.deleted_at.is_(None), Game.expires_at > now
+        )
+    )
+
+
+def _lead(session: Session, old: Game, game: Game, *, keep: Retention, now: datetime) -> Written:
+    old.next_code = game.code
+    touch(old, keep=keep, now=now)
+    session.flush()
+    return board_message(session, old, now=now)
