@@ -33,6 +33,7 @@ class RedisBackplane:
         self._broker = Broker(url, self._hear, self._begin)
         self._presence = Presence(hub, self._tell)
         self._tasks: set[asyncio.Task[None]] = set()
+        self._stopped = False
         hub.on_first, hub.on_last = self._watch, self._unwatch
 
     @property
@@ -49,6 +50,7 @@ class RedisBackplane:
 
     async def stop(self) -> None:
         """Ends all of it."""
+        self._stopped = True
         # redis-py may swallow a cancellation while it connects: ask until they have ended.
         while self._tasks:
             for task in self._tasks:
@@ -122,6 +124,8 @@ class RedisBackplane:
 
     def _begin(self, channels: list[str]) -> None:
         """Subscriptions now stand: what was said before them is made up for."""
+        if self._stopped:
+            return
         games = [channel.removeprefix(_PREFIX) for channel in channels]
         self._presence.ask(games)
         self._spawn(self._tried(self._make_up(games)))
