@@ -68,6 +68,13 @@ def test_every_setting_is_documented_and_nothing_else():
     assert set(SETTING.findall(text)) == known_settings()
 
 
+def test_the_defaults_documented_are_true():
+    text = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
+    told = dict(re.findall(rf"^\| `{PREFIX}(\w+)` \|\s*`?([^`|]*?)`?\s*\|", text, re.MULTILINE))
+    plain = {name.upper(): field.default for name, field in Settings.model_fields.items()}
+    assert told == {name: str(default or "") for name, default in plain.items()}
+
+
 def test_every_variable_is_in_the_example_and_used():
     asked = {found[1] for found in VARIABLE.finditer(yaml.safe_dump(COMPOSE))}
     assert asked == set(example())
