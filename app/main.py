@@ -9,7 +9,7 @@ from pydantic_core import to_json
 from starlette.routing import BaseRoute
 
 from app import board
-from app.api import drafts, errors, games, hands, health, join, owners, pages, pen, score
+from app.api import drafts, errors, games, groups, hands, health, join, owners, pages, pen, score
 from app.api.guard import Guard
 from app.api.limits import Limiter
 from app.database import Database
@@ -19,6 +19,7 @@ from app.live.door import Limits
 from app.live.endpoint import routes
 from app.live.hub import Hub
 from app.live.snapshot import Snapshot
+from app.metrics import Metrics
 from app.retention import Retention
 from app.schemas import BoardMessage
 from app.services import Services
@@ -58,9 +59,10 @@ def create_app(
     )
     app.state.hub = hub
     app.state.limiter = Limiter(settings)
+    app.state.metrics = Metrics(hub)
     app.add_middleware(Guard)
     errors.install(app)
-    for part in (games, hands, pen, drafts, owners, join, score, health):
+    for part in (games, groups, hands, pen, drafts, owners, join, score, health):
         app.include_router(part.router)
     app.router.routes.extend(_live(app, settings, hub))
     app.mount(shell.static, pages.Kept(directory=shell.root))

@@ -11,6 +11,7 @@ from app.api.limits import Limit, limiter
 from app.board import Written
 from app.database import Work
 from app.errors import ForeignOrigin, HeaderRequired, Invalid, NotFound
+from app.metrics import Metrics
 from app.pen import Caller
 from app.services import Services
 from app.tokens import CODE_LENGTH, CROCKFORD, SecretKind, fingerprint, is_secret
@@ -105,7 +106,10 @@ async def write(request: Request, work: Work[Written]) -> Response:
     """Run one use case: commit, publish, answer with the very message the watchers get."""
     serving = services(request)
     await limiter(request).spend(Limit.WRITES, request.url.path.split("/")[3])
-    written = await serving.database.write(work, then=serving.publish)
+    metrics: Metrics = request.app.state.metrics
+    with metrics.write_seconds.time():
+        written = await serving.database.write(work, then=serving.publish)
+    metrics.writes.labels("hand" if written.appended else "board").inc()
     answer = Response(written.message, written.status, media_type="application/json")
     answer.headers["ETag"] = f'"{written.revision}"'
     renew(request, answer)

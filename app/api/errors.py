@@ -47,7 +47,9 @@ async def _app_error(request: Request, error: Exception) -> JSONResponse:
     headers = {"Retry-After": str(error.retry_after)} if isinstance(error, TooMany) else {}
     if error.status == HTTPStatus.SERVICE_UNAVAILABLE:
         headers["Retry-After"] = "1"
-    return answer(error.status, error.as_json(), headers)
+    body = error.as_json()
+    request.app.state.metrics.refusals.labels(str(body["code"])).inc()
+    return answer(error.status, body, headers)
 
 
 async def _counted(request: Request, error: AppError) -> AppError:

@@ -1,8 +1,8 @@
 """For whoever runs the server: alive, may take traffic, figures."""
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from prometheus_client import CONTENT_TYPE_LATEST
 from sqlalchemy import text
 
 from app.api.deps import Serving
@@ -29,6 +29,6 @@ async def readyz(serving: Serving) -> JSONResponse:
 
 
 @router.get("/metrics")
-async def metrics() -> Response:
+async def metrics(request: Request) -> Response:
     """Return the figures in Prometheus' text form."""
-    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+    return Response(request.app.state.metrics.text(), media_type=CONTENT_TYPE_LATEST)

@@ -1,0 +1,35 @@
+"""Figures for whoever runs the server, in Prometheus' form."""
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+from app.live.hub import Hub
+
+# Seconds; a hand should be on disk within a few thousandths.
+BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0)
+
+
+class Metrics:
+    """One registry a process, so that two applications in one test do not share figures."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._registry = CollectorRegistry()
+        self.writes = Counter(
+            "stylo_writes", "Writes on disk, by what they did", ["what"], registry=self._registry
+        )
+        self.refusals = Counter(
+            "stylo_refusals", "Requests refused, by code", ["code"], registry=self._registry
+        )
+        self.write_seconds = Histogram(
+            "stylo_write_seconds",
+            "From the request to the disk",
+            buckets=BUCKETS,
+            registry=self._registry,
+        )
+        viewers = Gauge("stylo_viewers", "Sockets open on this node", registry=self._registry)
+        viewers.set_function(lambda: float(sum(1 for _ in hub.everybody())))
+        games = Gauge("stylo_games_watched", "Games watched here", registry=self._registry)
+        games.set_function(lambda: float(len(hub.watched())))
+
+    def text(self) -> bytes:
+        """Return all figures as Prometheus reads them."""
+        return generate_latest(self._registry)
