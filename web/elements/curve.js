@@ -26,7 +26,9 @@ class ScoreCurve extends HTMLElement {
 
   #draw() {
     const { clientWidth, clientHeight } = this;
-    if (this.#view && clientWidth) render(curve(this.#view, clientWidth, clientHeight), this);
+    if (!this.#view || !clientWidth) return;
+    const text = 0.82 * Number.parseFloat(getComputedStyle(this).fontSize);
+    render(curve(this.#view, { width: clientWidth, height: clientHeight, text }), this);
   }
 }
 

@@ -20,18 +20,25 @@ export function boardView(view) {
       ${tableLine(view, board)}
       <section class="card board-ranking">${ranking(view)}</section>
       ${waitingHands(view)} ${lastHand(view, board)} ${penLine(view, board)}
+      ${curveCard(view, board)}
     </div>
     <div class="board-record">
       ${scoreSheet(view)}
-      ${board.hands.length > 1
-        ? html`<figure class="card curve-card">
-            <figcaption><h2>${view.words.t('curve.title')}</h2></figcaption>
-            <score-curve .view=${view}></score-curve>
-          </figure>`
-        : nothing}
       ${about(view, board)}
     </div>
   </main>`;
+}
+
+/**
+ * @param {View} view
+ * @param {Board} board
+ */
+function curveCard(view, board) {
+  if (board.hands.length < 2) return nothing;
+  return html`<figure class="card curve-card">
+    <figcaption><h2>${view.words.t('curve.title')}</h2></figcaption>
+    <score-curve .view=${view}></score-curve>
+  </figure>`;
 }
 
 /**

@@ -5,22 +5,22 @@ import { shortNames } from './names.js';
 /** @import { Board, View } from '../types.d.ts' */
 
 const DASHES = ['', '7 4', '2 4', '11 4 2 4', '16 5', '2 3 7 3'];
-const TEXT = 14;
 
 /**
  * @typedef {{ seat: number, name: string, short: string, values: number[], dash: string }} Line
+ * @typedef {{ width: number, height: number, text: number }} Paper CSS pixels; `text` is the size of the labels
  */
 
 /**
  * The curve at the size it will have on the screen, and the same in words.
  * @param {View} view
- * @param {number} width CSS pixels
- * @param {number} height
+ * @param {Paper} paper
  */
-export function curve({ state: { board }, words }, width, height) {
+export function curve({ state: { board }, words }, paper) {
+  const { width, height } = paper;
   if (!board || board.hands.length === 0 || width < 80) return nothing;
   const lines = linesOf(board);
-  const plot = plotFor(lines, width, height, words);
+  const plot = plotFor(lines, paper, words);
   return html`<svg class="curve" viewBox="0 0 ${width} ${height}" width=${width} height=${height}
       role="img" aria-label=${inWords(board, words)}>
       ${plot.ticks.map((tick) => gridLine(plot, tick, words))}
@@ -43,11 +43,10 @@ export function linesOf(board) {
 /**
  * Where a value lies on the paper.
  * @param {Line[]} lines
- * @param {number} width
- * @param {number} height
+ * @param {Paper} paper
  * @param {View['words']} words
  */
-function plotFor(lines, width, height, words) {
+function plotFor(lines, { width, height, text }, words) {
   const all = lines.flatMap((line) => line.values);
   const ticks = ticksFor(Math.min(...all), Math.max(...all));
   const low = Math.min(ticks[0], ...all);
@@ -55,10 +54,17 @@ function plotFor(lines, width, height, words) {
   const longest = Math.max(...lines.map(({ short, values }) =>
     short.length + words.signed(values[values.length - 1]).length + 1));
   const tick = Math.max(...ticks.map((each) => words.number(each).length));
-  const box = { left: tick * 7.4 + 10, right: width - longest * 7.6 - 12, top: 12, bottom: height - 12 };
+  const sign = text * 0.6;
+  const box = {
+    left: tick * sign * 0.88 + text * 0.7,
+    right: width - longest * sign - text,
+    top: text * 0.8,
+    bottom: height - text * 0.8,
+  };
   const steps = Math.max(1, lines[0].values.length - 1);
   return {
     ...box,
+    text,
     ticks,
     x: (/** @type {number} */ i) => box.left + ((box.right - box.left) * i) / steps,
     y: (/** @type {number} */ v) => box.bottom - ((box.bottom - box.top) * (v - low)) / (high - low || 1),
@@ -90,7 +96,8 @@ export function ticksFor(low, high) {
 function gridLine(plot, value, words) {
   const y = plot.y(value);
   return svg`<line class="curve-grid" data-zero=${value === 0} x1=${plot.left} x2=${plot.right} y1=${y} y2=${y} />
-    <text class="curve-tick figures" x=${plot.left - 8} y=${y + 4} text-anchor="end">${words.number(value)}</text>`;
+    <text class="curve-tick figures" font-size=${plot.text * 0.86}
+      x=${plot.left - plot.text * 0.5} y=${y + plot.text * 0.3} text-anchor="end">${words.number(value)}</text>`;
 }
 
 /**
@@ -98,10 +105,19 @@ function gridLine(plot, value, words) {
  * @param {Line} line
  */
 function path(plot, { values, dash, seat }) {
+  const stroke = plot.text / 5.6;
   const points = values.map((value, i) => `${plot.x(i).toFixed(1)},${plot.y(value).toFixed(1)}`);
   const last = values.length - 1;
-  return svg`<polyline class="curve-line series-${(seat % 6) + 1}" stroke-dasharray=${dash || nothing} points=${points.join(' ')} />
-    <circle class="curve-dot series-${(seat % 6) + 1}" cx=${plot.x(last)} cy=${plot.y(values[last])} r="4" />`;
+  return svg`<polyline class="curve-line series-${(seat % 6) + 1}" stroke-width=${stroke} stroke-dasharray=${scaled(dash, stroke / 2.5) || nothing} points=${points.join(' ')} />
+    <circle class="curve-dot series-${(seat % 6) + 1}" cx=${plot.x(last)} cy=${plot.y(values[last])} r=${stroke * 1.6} />`;
+}
+
+/**
+ * @param {string} dash
+ * @param {number} by
+ */
+function scaled(dash, by) {
+  return dash && dash.split(' ').map((length) => (Number(length) * by).toFixed(1)).join(' ');
 }
 
 /**
@@ -114,9 +130,9 @@ function labels(plot, lines, words) {
   const wanted = lines
     .map((line) => ({ line, y: plot.y(line.values[line.values.length - 1]) }))
     .sort((a, b) => a.y - b.y);
-  const placed = apart(wanted.map(({ y }) => y), TEXT + 3, plot.top, plot.bottom);
+  const placed = apart(wanted.map(({ y }) => y), plot.text * 1.22, plot.top, plot.bottom);
   return wanted.map(({ line }, i) => svg`<text class="curve-label figures series-${(line.seat % 6) + 1}"
-    x=${plot.right + 10} y=${placed[i] + TEXT / 3}><tspan class="curve-name">${line.short}</tspan> ${words.signed(line.values[line.values.length - 1])}</text>`);
+    font-size=${plot.text} x=${plot.right + plot.text * 0.7} y=${placed[i] + plot.text / 3}><tspan class="curve-name">${line.short}</tspan> ${words.signed(line.values[line.values.length - 1])}</text>`);
 }
 
 /**

@@ -21,14 +21,24 @@ export function handSheet(view) {
       ${more ? html`<p class="soft">${more}</p>` : nothing}
       ${hand.struck ? html`<p class="notice">${words.t('hand.struck')}</p>` : nothing}
       ${calculation(view, board, hand)}
-      <ul class="hand-scores">
-        ${board.seats.map(
-          (seat) => html`<li><span>${seat.name}</span> ${score(hand.scores[seat.seat] ?? 0, words)}</li>`,
-        )}
-      </ul>
+      ${hand.kind === 'hand' ? nothing : scores(view, board, hand)}
       <p class="small soft">${words.t('hand.at', { time: words.time(hand.at), ago: words.ago(view.now - Date.parse(hand.at)) })}</p>
       ${history(view, board)} ${corrections(view, hand)}`,
   );
+}
+
+/**
+ * @param {View} view
+ * @param {Board} board
+ * @param {Hand} hand
+ */
+function scores({ words }, board, hand) {
+  if (hand.scores.every((value) => value === 0)) return nothing;
+  return html`<ul class="hand-scores">
+    ${board.seats.map(
+      (seat) => html`<li><span>${seat.name}</span> ${score(hand.scores[seat.seat] ?? 0, words)}</li>`,
+    )}
+  </ul>`;
 }
 
 /**

@@ -19,7 +19,7 @@ const SHEETS = { share: shareSheet, pen: penSheet, hand: handSheet, table: table
 /** @param {View} view */
 export function pageView(view) {
   const { page, board, claim } = view.state;
-  if (page === 'start') return html`${startPage(view)} ${footer(view)} ${voice(view)}`;
+  if (page === 'start') return html`${startPage(view)} ${voice(view)}`;
   if (page === 'group') return html`${groupPage(view)} ${footer(view)}`;
   if (page === 'calc' || page === 'rules') return html`${aside(view, page)} ${footer(view)}`;
   if (page === 'missing') return html`${missing(view)} ${footer(view)}`;

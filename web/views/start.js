@@ -1,8 +1,9 @@
 // Starting a game: names in the order of the table, and everything else optional.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
+import { footer } from './frame.js';
 import { houseRules } from './house-rules.js';
-import { downIcon, nextIcon, penIcon, upIcon } from './icons.js';
+import { downIcon, nextIcon, penIcon, starIcon, upIcon } from './icons.js';
 
 /** @import { View } from '../types.d.ts' */
 
@@ -14,11 +15,15 @@ export function startPage(view) {
   const { form } = state;
   const { t } = words;
   const names = act.namesGiven();
-  return html`<header class="masthead start-head">
+  return html`<div class="start-page">
+    <header class="masthead start-head">
       <div class="masthead-in">
         <p class="start-mark">${penIcon()} <span>Stylo</span></p>
         <h1>${form.group ? t('start.again', { name: form.group_name }) : t('start.title')}</h1>
         <p class="start-lead">${t('start.lead')}</p>
+        <ul class="start-points">
+          ${['follow', 'detail', 'pass'].map((point) => html`<li>${starIcon()} <span>${t(`start.point.${point}`)}</span></li>`)}
+        </ul>
       </div>
     </header>
     <main class="start">
@@ -45,7 +50,9 @@ export function startPage(view) {
           </button>
         </div>
       </form>
-    </main>`;
+      ${footer(view)}
+    </main>
+  </div>`;
 }
 
 /**

@@ -5,6 +5,7 @@ import { freshness } from './freshness.js';
 import { gameName, handLine } from './frame.js';
 import { draftSentence, handSentence, lastHandOf, nameOf } from './hand-words.js';
 import { dealIcon, starIcon } from './icons.js';
+import { shortNames } from './names.js';
 import { qr } from './qr.js';
 import { ranked } from './ranking.js';
 import { score, tone } from './score.js';
@@ -48,8 +49,8 @@ function row({ words }, board, seat) {
     <span class="tv-name"><span>${seat.name}</span>
       ${deals ? html`<span class="tag">${dealIcon()} ${words.t('board.deals')}</span>` : nothing}
     </span>
-    <b class="tv-total figures ${tone(seat.total)}">${words.signed(seat.total)}</b>
-    <span class="tv-behind figures">${seat.behind > 0 ? words.t('board.behind', { n: seat.behind }) : ''}</span>
+    <span class="tv-score figures"><b class=${tone(seat.total)}>${words.signed(seat.total)}</b>
+      <small>${seat.behind > 0 ? words.t('board.behind', { n: seat.behind }) : ''}</small></span>
   </li>`;
 }
 
@@ -72,12 +73,13 @@ function now({ state, words }, board) {
     return html`<section class="tv-now"><p class="tv-eyebrow">${t('tv.playing')}</p>
       <p class="tv-words">${draftSentence(board, state.draft, words)}</p></section>`;
   }
+  const names = shortNames(board.seats.map((seat) => seat.name));
   if (!last) return html`<section class="tv-now"><p class="tv-words">${t('board.none_yet')}</p></section>`;
   return html`<section class="tv-now">
     <p class="tv-eyebrow">${t('board.last', { number: last.number })}</p>
     <p class="tv-words">${handSentence(board, last, words)}</p>
     <p class="tv-scores">
-      ${board.seats.map((seat) => html`<span>${seat.name} ${score(last.scores[seat.seat] ?? 0, words)}</span>`)}
+      ${board.seats.map((seat, i) => html`<span>${names[i]} ${score(last.scores[seat.seat] ?? 0, words)}</span>`)}
     </p>
   </section>`;
 }

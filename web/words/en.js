@@ -195,6 +195,9 @@ export default {
 
   'start.title': 'The score sheet for French tarot',
   'start.lead': 'One phone records the hands, all the others watch live.',
+  'start.point.follow': 'A link is enough to watch: nothing to install, no account.',
+  'start.point.detail': 'Every hand shows how it adds up, line by line.',
+  'start.point.pass': 'The pen moves from phone to phone, and back.',
   'start.again': 'New game · {name}',
   'start.players': 'Players',
   'start.order': 'in playing order',

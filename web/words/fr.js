@@ -195,6 +195,9 @@ export default {
 
   'start.title': 'La feuille de marque du tarot',
   'start.lead': 'Un téléphone inscrit les donnes, tous les autres suivent en direct.',
+  'start.point.follow': 'Un lien suffit pour suivre : rien à installer, pas de compte.',
+  'start.point.detail': 'Chaque donne montre son calcul, ligne à ligne.',
+  'start.point.pass': 'Le stylo passe d’un téléphone à l’autre et se reprend.',
   'start.again': 'Nouvelle partie · {name}',
   'start.players': 'Joueurs',
   'start.order': 'dans l’ordre de jeu',
