@@ -14,6 +14,7 @@ ENTRY_SCHEMA: dict[str, Any] = {
     "description": "A tarot hand, or another row: passed, petit_sec, misdeal, free.",
     "properties": {
         "kind": {"enum": ["hand", "passed", "petit_sec", "misdeal", "free"]},
+        "dealer": {**_SEAT, "description": "Corrects who dealt; else as the board says."},
         "taker": _SEAT,
         "partner": {"anyOf": [_SEAT, {"const": "alone"}, {"type": "null"}]},
         "contract": {"enum": ["prise", "pousse", "garde", "garde_sans", "garde_contre"]},
@@ -26,8 +27,11 @@ ENTRY_SCHEMA: dict[str, Any] = {
         "slam": {"type": ["string", "null"]},
         "miseres": {"type": "array", "items": {"type": "object"}},
         "confirmed": {"type": "array", "items": {"type": "string"}},
+        "alone_reason": {"enum": ["own_card", "dog"]},
+        "ranking": {"type": "array", "items": _SEAT},
         "scores": {"type": "array", "items": {"type": "integer"}},
         "reason": {"type": "string"},
+        "ranking": {"type": "array", "items": _SEAT},
     },
 }
 
