@@ -11,6 +11,7 @@ pytest_plugins = (
     "tests.services.axe",
     "tests.services.chromium",
     "tests.services.databases",
+    "tests.services.figures",
     "tests.services.postgres",
     "tests.services.redis",
     "tests.services.server",

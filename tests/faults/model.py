@@ -1,0 +1,259 @@
+"""The pen as a sequential machine: what a game answers when requests come one by one.
+
+Written from the contract, not from the application, so that the two can disagree.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+
+MOST_REQUESTS = 10
+
+
+@dataclass(frozen=True, repr=False)
+class Op:
+    """One request: what is asked, which secrets are presented, and what goes with it."""
+
+    act: str
+    pen: str | None = None
+    owner: str | None = None
+    hand: str | None = None
+    body: str | None = None
+    expected: int | None = None
+    secret: str | None = None
+    offer: str | None = None
+
+    def __repr__(self) -> str:
+        given = {name: str(value)[:8] for name, value in vars(self).items() if value is not None}
+        return " ".join([given.pop("act"), *(f"{name}={value}" for name, value in given.items())])
+
+
+@dataclass(frozen=True)
+class Row:
+    """A hand: every revision that wrote a body into it, the recording first."""
+
+    writes: tuple[tuple[int, str | None], ...]
+    struck: bool = False
+    revised: int = 0
+
+    @property
+    def revision(self) -> int:
+        return self.writes[0][0]
+
+
+@dataclass(frozen=True)
+class State:
+    """A game between two requests."""
+
+    revision: int = 1
+    epoch: int = 1
+    is_open: bool = True
+    pens: Mapping[str, int] = field(default_factory=dict)
+    owners: frozenset[str] = frozenset()
+    offer: str | None = None
+    asked: tuple[str, ...] = ()
+    hands: Mapping[str, Row] = field(default_factory=dict)
+
+    @property
+    def holder(self) -> str | None:
+        """The secret of the one valid pen, if anybody holds it."""
+        return next((pen for pen, epoch in self.pens.items() if epoch == self.epoch), None)
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What the machine says: a refusal's code, or the revision answered and the state after."""
+
+    code: str | None
+    revision: int
+    after: State
+
+    def changes(self, before: State) -> bool:
+        return self.after is not before
+
+
+class _Refused(Exception):
+    """Carries the refusal's code."""
+
+
+def judge(state: State, op: Op) -> Verdict:
+    """Return what the game answers to a request in this state."""
+    try:
+        after, revision = RULES[op.act](state, op)
+    except _Refused as refusal:
+        return Verdict(str(refusal), state.revision, state)
+    return Verdict(None, revision, after)
+
+
+def _next(state: State, **changes: object) -> tuple[State, int]:
+    after = replace(state, revision=state.revision + 1, **changes)  # type: ignore[arg-type]
+    return after, after.revision
+
+
+def _same(state: State) -> tuple[State, int]:
+    return state, state.revision
+
+
+def _known(state: State, op: Op) -> int:
+    if op.pen is None:
+        raise _Refused("pen_required")
+    if op.pen not in state.pens:
+        raise _Refused("not_found")
+    return state.pens[op.pen]
+
+
+def _gate(state: State, op: Op, *, closed: bool = False) -> None:
+    if _known(state, op) != state.epoch:
+        raise _Refused("pen_moved")
+    if not (state.is_open or closed):
+        raise _Refused("game_closed")
+
+
+def _pen_or_owner(state: State, op: Op) -> None:
+    if op.owner not in state.owners:
+        _gate(state, op, closed=True)
+
+
+def _at(state: State, op: Op) -> None:
+    if op.expected is not None and op.expected != state.revision:
+        raise _Refused("revision_conflict")
+
+
+def _put(state: State, op: Op) -> tuple[State, int]:
+    row = state.hands.get(str(op.hand))
+    if row is not None:
+        _known(state, op)
+        if (revision := _answered(state, row, op)) is not None:
+            return state, revision
+    _gate(state, op)
+    _at(state, op)
+    now = state.revision + 1
+    if row is None:
+        row = Row(((now, op.body),))
+    elif op.expected is None:
+        raise _Refused("hand_exists")
+    else:
+        row = replace(row, writes=(*row.writes, (now, op.body)), revised=row.revised + 1)
+    return _next(state, hands={**state.hands, str(op.hand): row})
+
+
+def _answered(state: State, row: Row, op: Op) -> int | None:
+    """The revision answered to a body this hand was already written with."""
+    first, *later = row.writes
+    if op.expected is None:
+        return first[0] if first[1] == op.body else None
+    if first == (op.expected + 1, op.body):
+        return first[0]
+    if (op.expected + 1, op.body) in later or (later and later[-1][1] == op.body):
+        return state.revision
+    return None
+
+
+def _mark(state: State, op: Op) -> tuple[State, int]:
+    row = state.hands.get(str(op.hand))
+    if row is None:
+        raise _Refused("not_found")
+    _gate(state, op)
+    if row.struck == (op.act == "strike"):
+        return _same(state)
+    _at(state, op)
+    row = replace(row, struck=not row.struck, revised=row.revised + 1)
+    return _next(state, hands={**state.hands, str(op.hand): row})
+
+
+def _offer(state: State, op: Op) -> tuple[State, int]:
+    _gate(state, op)
+    return _same(state) if state.offer == op.secret else _next(state, offer=op.secret)
+
+
+def _cancel(state: State, op: Op) -> tuple[State, int]:
+    _pen_or_owner(state, op)
+    return _same(state) if state.offer is None else _next(state, offer=None)
+
+
+def _claim(state: State, op: Op) -> tuple[State, int]:
+    if op.secret in state.pens:
+        if state.pens[str(op.secret)] != state.epoch:
+            raise _Refused("pen_moved")
+        return _same(state)
+    if op.offer is None:
+        if op.owner is None:
+            raise _Refused("owner_required")
+        if op.owner not in state.owners:
+            raise _Refused("not_found")
+    elif op.offer != state.offer:
+        raise _Refused("offer_dead")
+    elif not state.is_open:
+        raise _Refused("game_closed")
+    return _moved(state, op.secret)
+
+
+def _release(state: State, op: Op) -> tuple[State, int]:
+    _gate(state, op, closed=True)
+    return _moved(state, None)
+
+
+def _moved(state: State, secret: str | None) -> tuple[State, int]:
+    epoch = state.epoch + 1
+    pens = state.pens if secret is None else {**state.pens, secret: epoch}
+    return _next(state, epoch=epoch, pens=pens, offer=None, asked=())
+
+
+def _ask(state: State, op: Op) -> tuple[State, int]:
+    if not state.is_open:
+        raise _Refused("game_closed")
+    if op.secret in state.pens:
+        raise _Refused("secret_reused")
+    if op.secret in state.asked:
+        return _same(state)
+    if len(state.asked) >= MOST_REQUESTS:
+        raise _Refused("too_many_requests")
+    return _next(state, asked=(*state.asked, op.secret))
+
+
+def _accept(state: State, op: Op) -> tuple[State, int]:
+    _gate(state, op)
+    if op.secret not in state.asked:
+        raise _Refused("not_found")
+    return _moved(state, op.secret)
+
+
+def _decline(state: State, op: Op) -> tuple[State, int]:
+    if op.secret not in state.asked:
+        raise _Refused("not_found")
+    if op.pen != op.secret:
+        _gate(state, op, closed=True)
+    return _next(state, asked=tuple(asked for asked in state.asked if asked != op.secret))
+
+
+def _close(state: State, op: Op) -> tuple[State, int]:
+    _pen_or_owner(state, op)
+    wanted = op.act == "reopen"
+    return _same(state) if state.is_open == wanted else _next(state, is_open=wanted)
+
+
+def _rename(state: State, op: Op) -> tuple[State, int]:
+    _gate(state, op)
+    _at(state, op)
+    return _next(state)
+
+
+def _read(state: State, _op: Op) -> tuple[State, int]:
+    return _same(state)
+
+
+RULES: dict[str, Callable[[State, Op], tuple[State, int]]] = {
+    "put": _put,
+    "strike": _mark,
+    "restore": _mark,
+    "offer": _offer,
+    "cancel": _cancel,
+    "claim": _claim,
+    "release": _release,
+    "ask": _ask,
+    "accept": _accept,
+    "decline": _decline,
+    "end": _close,
+    "reopen": _close,
+    "rename": _rename,
+    "read": _read,
+}
