@@ -8,7 +8,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app import groups, opening, players, remembering, results
-from app.board import Written, board_message
+from app.board import Written, board_message, next_of
 from app.errors import Invalid, NextExists
 from app.figures import Remembered
 from app.games import locked, require_pen_or_owner, touch
@@ -30,7 +30,7 @@ def open_after(
         return again, None
     old = locked(session, code, now=now)
     require_pen_or_owner(session, old, caller)
-    if (following := _next_of(session, old, now=now)) is not None:
+    if (following := next_of(session, old, now=now)) is not None:
         raise NextExists(next=following)
     person = players.persons(players.of_group(session, old.group_id))
     full = complete(wanted, remembering.table_of(old, person), old.group.code)
@@ -64,7 +64,7 @@ def lead_on(session: Session, game: Game, *, keep: Retention, now: datetime) -> 
     if code is None:
         return None
     old = locked(session, code, now=now)
-    if old.is_open or _next_of(session, old, now=now) is not None:
+    if old.is_open or next_of(session, old, now=now) is not None:
         return None
     return _lead(session, old, game, keep=keep, now=now)
 
@@ -80,15 +80,6 @@ def complete(wanted: NextGame, latest: Remembered | None, group: str) -> NewGame
     if "at_table" not in said and "players" in said:
         filled["at_table"] = None
     return NewGame.model_validate(filled)
-
-
-def _next_of(session: Session, old: Game, *, now: datetime) -> str | None:
-    """Return the code of the game that follows, unless it is gone again."""
-    return old.next_code and session.scalar(
-        select(Game.code).where(
-            Game.code == old.next_code, Game.deleted_at.is_(None), Game.expires_at > now
-        )
-    )
 
 
 def _lead(session: Session, old: Game, game: Game, *, keep: Retention, now: datetime) -> Written:

@@ -50,7 +50,7 @@ def _keep(session: Session, game: Game, *, ended_at: datetime) -> None:
         session.add(result)
     figures = statistics.of_game(game)
     result.name = game.name
-    result.hands = figures.hands
+    result.hands = table.played(game.hands)
     result.ended_at = ended_at
     result.table = standings(game)
     result.statistics = figures.model_dump(mode="json")

@@ -8,6 +8,9 @@ import calendar
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
+# How long what was deleted by hand can be brought back.
+RESTORABLE = timedelta(days=7)
+
 
 @dataclass(frozen=True)
 class Retention:

@@ -1,0 +1,155 @@
+"""Deleting now: gone from every page at once, restorable for seven days, then truly gone."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import select, update
+from sqlalchemy.orm import Session, joinedload, selectinload
+
+from app import games, pen, results
+from app.board import Written, board_message
+from app.errors import NotFound
+from app.models import Game, Group, Result
+from app.pen import Caller
+from app.retention import RESTORABLE, Retention
+from app.schemas import Moment, Wire
+
+
+class Deletion(Wire):
+    """What was deleted when, and until when it can be brought back."""
+
+    deleted_at: Moment
+    restorable_until: Moment
+
+
+@dataclass(frozen=True)
+class Deleted:
+    """A deletion, and the games whose watchers are sent away."""
+
+    deletion: Deletion
+    games: Sequence[str] = ()
+
+
+def delete_game(session: Session, code: str, caller: Caller, *, now: datetime) -> Deleted:
+    """Delete a game and its result, for its pen or the group's owner.
+
+    A game whose hands are gone already still has its result: only the owner deletes that.
+    Deleted already, nothing changes. Raises NotFound, PenRequired, PenMoved.
+    """
+    game = _game(session, code, now=now)
+    if game is None:
+        result = _owned_result(session, code, caller, now=now)
+        result.deleted_at = result.deleted_at or now
+        return Deleted(_told(result.deleted_at))
+    games.require_pen_or_owner(session, game, caller)
+    if game.deleted_at is None:
+        game.deleted_at = now
+        game.join_code = None
+        _mark_result(session, code, deleted_at=now)
+    return Deleted(_told(game.deleted_at), [code])
+
+
+def restore_game(
+    session: Session, code: str, caller: Caller, *, keep: Retention, now: datetime
+) -> Written | None:
+    """Bring a deleted game back; None when only its result was left. Not deleted, no change."""
+    game = _game(session, code, now=now)
+    if game is None:
+        _owned_result(session, code, caller, now=now).deleted_at = None
+        return None
+    games.require_pen_or_owner(session, game, caller)
+    if game.deleted_at is not None:
+        game.deleted_at = None
+        _mark_result(session, code, deleted_at=None)
+        if game.is_open:
+            game.join_code = games.free_join_code(session)
+        games.touch(game, keep=keep, now=now)
+        results.settle(session, game)
+    return board_message(session, game, now=now)
+
+
+def delete_group(session: Session, code: str, caller: Caller, *, now: datetime) -> Deleted:
+    """Delete a group with its games and its history, for its owner. Raises OwnerRequired."""
+    group = _group(session, code, now=now)
+    pen.require_owner(session, group.id, caller)
+    if group.deleted_at is None:
+        group.deleted_at = now
+    codes = session.scalars(select(Game.code).where(Game.group_id == group.id)).all()
+    return Deleted(_told(group.deleted_at), codes)
+
+
+def restore_group(session: Session, code: str, caller: Caller, *, now: datetime) -> None:
+    """Bring a deleted group back, for its owner."""
+    group = _group(session, code, now=now)
+    pen.require_owner(session, group.id, caller)
+    group.deleted_at = None
+
+
+def of_game(session: Session, code: str, caller: Caller, *, now: datetime) -> Deletion:
+    """Return when a game was deleted, to whoever may restore it. Raises NotFound."""
+    game = _game(session, code, now=now)
+    if game is None:
+        return _told(_owned_result(session, code, caller, now=now).deleted_at)
+    games.require_pen_or_owner(session, game, caller)
+    return _told(game.deleted_at)
+
+
+def of_group(session: Session, code: str, caller: Caller, *, now: datetime) -> Deletion:
+    """Return when a group was deleted, to its owner. Raises NotFound."""
+    group = _group(session, code, now=now)
+    pen.require_owner(session, group.id, caller)
+    return _told(group.deleted_at)
+
+
+def _game(session: Session, code: str, *, now: datetime) -> Game | None:
+    """Return the game, locked, unless it is gone or nobody can bring it back any more."""
+    game = session.scalar(
+        select(Game)
+        .where(Game.code == code)
+        .options(joinedload(Game.group, innerjoin=True))
+        .options(selectinload(Game.seats), selectinload(Game.hands))
+        .with_for_update(of=Game)
+    )
+    if game is None or not _within_reach(game, now=now):
+        return None
+    if game.group.deleted_at is not None:
+        raise NotFound
+    return game
+
+
+def _group(session: Session, code: str, *, now: datetime) -> Group:
+    group = session.scalar(select(Group).where(Group.code == code).with_for_update())
+    if group is None or not _within_reach(group, now=now):
+        raise NotFound
+    return group
+
+
+def _within_reach(kept: Game | Group, *, now: datetime) -> bool:
+    if kept.deleted_at is None:
+        return kept.expires_at > now
+    return kept.deleted_at + RESTORABLE > now
+
+
+def _owned_result(session: Session, code: str, caller: Caller, *, now: datetime) -> Result:
+    """Return the result of a game whose hands are gone, for the owner of its group."""
+    result = session.scalar(
+        select(Result)
+        .join(Group, Group.id == Result.group_id)
+        .where(Result.game_code == code, Group.deleted_at.is_(None), Group.expires_at > now)
+        .with_for_update(of=Result)
+    )
+    if result is None or (result.deleted_at and result.deleted_at + RESTORABLE <= now):
+        raise NotFound
+    pen.require_owner(session, result.group_id, caller)
+    return result
+
+
+def _mark_result(session: Session, code: str, deleted_at: datetime | None) -> None:
+    session.execute(update(Result).where(Result.game_code == code).values(deleted_at=deleted_at))
+
+
+def _told(deleted_at: datetime | None) -> Deletion:
+    if deleted_at is None:
+        raise NotFound
+    return Deletion(deleted_at=deleted_at, restorable_until=deleted_at + RESTORABLE)
