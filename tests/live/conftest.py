@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
+import math
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
@@ -60,7 +61,7 @@ class Onlooker:
     hub: Hub
     game: str = GAME
     client: str | None = "127.0.0.1"
-    heard_at: float = 1000.0
+    heard_at: float = math.inf
     frames: list[Frame] = field(default_factory=list)
     closed: CloseCode | None = None
     aborted: bool = False
