@@ -9,20 +9,33 @@ from pydantic_core import to_json
 from starlette.routing import BaseRoute
 
 from app import board
-from app.api import drafts, errors, games, groups, hands, health, join, owners, pages, pen, score
+from app.api import (
+    deletion,
+    drafts,
+    errors,
+    games,
+    groups,
+    hands,
+    health,
+    join,
+    owners,
+    pages,
+    pen,
+    players,
+    score,
+    seats,
+    signs,
+)
 from app.api.guard import Guard
 from app.api.limits import Limiter
-from app.database import Database
-from app.db import migrate
 from app.errors import NotFound
 from app.live.door import Limits
 from app.live.endpoint import routes
 from app.live.hub import Hub
 from app.live.snapshot import Snapshot
 from app.metrics import Metrics
-from app.retention import Retention
 from app.schemas import BoardMessage
-from app.services import Services
+from app.services import Services, running
 from app.settings import Settings
 from app.shell import Shell
 
@@ -35,15 +48,8 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        settings.data.mkdir(parents=True, exist_ok=True)
-        migrate(settings.database)
-        database = Database(settings.database, pool=settings.database_pool)
-        keep = Retention(settings.game_ttl_days, settings.history_ttl_months)
-        app.state.services = Services(settings, database, hub, keep, clock)
-        try:
+        async with running(settings, hub, clock) as app.state.services:
             yield
-        finally:
-            database.close()
 
     app = FastAPI(
         title="Stylo",
@@ -62,7 +68,8 @@ def create_app(
     app.state.metrics = Metrics(hub)
     app.add_middleware(Guard)
     errors.install(app)
-    for part in (games, groups, hands, pen, drafts, owners, join, score, health):
+    parts = (games, groups, players, deletion, seats, hands, signs, pen, drafts, owners, join)
+    for part in (*parts, score, health):
         app.include_router(part.router)
     app.router.routes.extend(_live(app, settings, hub))
     app.mount(shell.static, pages.Kept(directory=shell.root))

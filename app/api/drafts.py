@@ -34,7 +34,7 @@ async def announce(
     """Tell the watchers who took what."""
     await _require_pen(serving, game, calling, now)
     message = messages.draft(draft.taker, draft.contract, draft.partner)
-    serving.hub.announce(game, message)
+    serving.backplane.announce(game, message)
     return _answer(request, message)
 
 
@@ -44,7 +44,7 @@ async def withdraw(
 ) -> Response:
     """Withdraw what was announced."""
     await _require_pen(serving, game, calling, now)
-    serving.hub.announce(game, None)
+    serving.backplane.announce(game, None)
     return _answer(request, messages.NO_DRAFT)
 
 

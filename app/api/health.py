@@ -24,7 +24,7 @@ async def readyz(serving: Serving) -> JSONResponse:
         await serving.database.read(lambda session: session.execute(text("SELECT 1")).scalar())
     except AppError as error:
         return JSONResponse({"status": "down", "database": error.code}, 503)
-    healthy = serving.is_healthy()
+    healthy = serving.backplane.healthy
     return JSONResponse({"status": "ready" if healthy else "degraded"})
 
 
