@@ -1,6 +1,6 @@
 """The one read model: the same board for HTTP, for a socket's first message, for every push."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session, joinedload, selectinload
 
 from app import table
 from app.errors import NotFound
-from app.models import Game, Group, Hand, Offer, Pen, PenRequest, Seat, Status
+from app.models import Game, Group, Hand, Offer, Pen, PenRequest, Seat, Sign, Status
 from app.rulebook import complete_rules
 from app.schemas import (
     Board,
@@ -19,6 +19,7 @@ from app.schemas import (
     PenLine,
     RequestLine,
     SeatLine,
+    SignLine,
 )
 
 # A request nobody answers is withdrawn by itself.
@@ -62,10 +63,22 @@ def revision_of(session: Session, code: str, *, now: datetime) -> int:
     return revision
 
 
+def revisions(session: Session, codes: Sequence[str], *, now: datetime) -> dict[str, int]:
+    """Return the revisions of the games among these that are still there."""
+    rows = session.execute(
+        select(Game.code, Game.revision)
+        .join(Game.group)
+        .where(Game.code.in_(codes), Game.deleted_at.is_(None), Game.expires_at > now)
+        .where(Group.deleted_at.is_(None))
+    )
+    return dict(rows.tuples().all())
+
+
 def picture(session: Session, game: Game, *, now: datetime) -> Board:
     """Return the board of a loaded game: a fold over its rows."""
     totals = list(table.running_totals(game.hands, len(game.seats)))
     deals = table.dealer(game, game.seats, game.hands)
+    signed = signs(session, game)
     lines = seat_lines(game, totals[-1] if totals else [0] * len(game.seats), deals)
     return Board(
         game=game.code,
@@ -80,20 +93,34 @@ def picture(session: Session, game: Game, *, now: datetime) -> Board:
         table_size=game.table_size,
         dealer=deals,
         rules=complete_rules(game),
-        hands=[hand_line(hand, after) for hand, after in zip(game.hands, totals, strict=True)],
+        hands=[
+            hand_line(hand, after, signed.get(hand.id, ()))
+            for hand, after in zip(game.hands, totals, strict=True)
+        ],
         pen=_pen_line(session, game, now=now),
         winners=winners(game.status, game.hands, lines),
+        next=next_of(session, game, now=now),
         join_code=game.join_code,
         expires_at=game.expires_at,
         now=now,
     )
 
 
-def board_message(session: Session, game: Game, *, now: datetime, status: int = 200) -> Written:
-    """Return the write's outcome as a whole board."""
+def next_of(session: Session, game: Game, *, now: datetime) -> str | None:
+    """Return the code of the game that follows this one, unless it is gone again."""
+    if game.next_code is None:
+        return None
+    there = (Game.deleted_at.is_(None), Game.expires_at > now)
+    return session.scalar(select(Game.code).where(Game.code == game.next_code, *there))
+
+
+def board_message(
+    session: Session, game: Game, *, now: datetime, status: int = 200, replayed: bool = False
+) -> Written:
+    """Return the write's outcome as a whole board; `replayed` when nothing was written."""
     shown = picture(session, game, now=now)
-    message = BoardMessage(revision=shown.revision, board=shown)
-    return Written(game.code, game.revision, message.model_dump_json().encode(), status=status)
+    message = BoardMessage(revision=shown.revision, board=shown).model_dump_json().encode()
+    return Written(game.code, game.revision, message, replayed=replayed, status=status)
 
 
 def hand_message(game: Game, hand: Hand, *, replayed: bool = False) -> Written:
@@ -129,7 +156,7 @@ def hand_message(game: Game, hand: Hand, *, replayed: bool = False) -> Written:
 
 def fills_the_game(game: Game, hand: Hand, rows: Sequence[Hand]) -> bool:
     """Tell whether this hand was the last one planned, which ends the game by itself."""
-    return hand.kind == "hand" and table.played(rows) == game.hand_limit
+    return hand.was_played and table.played(rows) == game.hand_limit
 
 
 def seat_lines(
@@ -156,13 +183,15 @@ def seat_lines(
     ]
 
 
-def hand_line(hand: Hand, totals: list[int]) -> HandLine:
+def hand_line(hand: Hand, totals: list[int], signed: Sequence[SignLine] = ()) -> HandLine:
     """Return one row of the sheet."""
     absent = [0] * (len(totals) - len(hand.scores))
     return HandLine(
         id=hand.key,
         number=hand.number,
         kind=hand.kind,
+        dealer=hand.dealer,
+        playing=hand.playing,
         entry=hand.declared,
         scores=hand.scores + absent,
         totals=totals,
@@ -172,19 +201,34 @@ def hand_line(hand: Hand, totals: list[int]) -> HandLine:
         at=hand.recorded_at,
         revised=hand.revised,
         struck=hand.struck,
+        signs=list(signed),
     )
 
 
+def signs(session: Session, game: Game) -> Mapping[int, Sequence[SignLine]]:
+    """Return the countersigns of each hand that has any, by the hand's row."""
+    query = select(Sign).join(Hand).where(Hand.game_id == game.id).order_by(Sign.seat)
+    found: dict[int, list[SignLine]] = {}
+    for sign in session.scalars(query):
+        found.setdefault(sign.hand_id, []).append(
+            SignLine(seat=sign.seat, verdict=sign.verdict.value)
+        )
+    return found
+
+
 def winners(status: str, rows: Sequence[Hand], seats: Sequence[SeatLine]) -> list[int]:
-    """Return the seats that won: none while the game runs, none when nothing was played."""
+    """Return the seats that won: none while the game runs, none when nothing was played.
+
+    Who came and went without a hand wins nothing, even where 0 would be the best total.
+    """
     if status == Status.OPEN or not any(not row.struck and any(row.scores) for row in rows):
         return []
-    return [seat.seat for seat in seats if seat.rank == 1]
+    return [seat.seat for seat in seats if seat.rank == 1 and (seat.present or seat.hands)]
 
 
 def _hands_of(seat: Seat, rows: Sequence[Hand]) -> int:
     return sum(
-        1 for row in rows if row.kind == "hand" and not row.struck and seat.number in row.playing
+        1 for row in rows if row.was_played and not row.struck and seat.number in row.playing
     )
 
 

@@ -7,12 +7,12 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session, joinedload, selectinload
 
-from app import rulebook
+from app import board, rulebook
+from app.corrections import snapshot
+from app.declaration import declared_again
 from app.errors import NotFound
-from app.hands import snapshot
 from app.models import Change, Game, Hand, Pen
 from app.schemas import HandDetail, HandRevision
-from app.seating import to_board
 
 
 def load(session: Session, *, code: str, key: str, now: datetime) -> HandDetail:
@@ -31,21 +31,15 @@ def load(session: Session, *, code: str, key: str, now: datetime) -> HandDetail:
         id=hand.key,
         number=hand.number,
         kind=hand.kind,
+        dealer=hand.dealer,
+        playing=hand.playing,
         entry=hand.declared,
-        rules=hand.rules,
+        rules=rulebook.complete_rules(game, hand.rules),
         struck=hand.struck,
-        result=result_of(game, hand),
+        signs=list(board.signs(session, game).get(hand.id, ())),
+        result=declared_again(game, hand).as_json(),
         revisions=_revisions(session, game, hand),
     )
-
-
-def result_of(game: Game, hand: Hand) -> dict[str, Any]:
-    """Score the hand again by its own rules, for the lines of the calculation."""
-    result = rulebook.score(game, hand.declared, hand.playing, hand.rules)
-    shown = result.as_json()
-    if hand.kind != "free":
-        shown["steps"] = [to_board(step.as_json(), hand.playing) for step in result.steps]
-    return shown
 
 
 def _revisions(session: Session, game: Game, hand: Hand) -> list[HandRevision]:

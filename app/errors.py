@@ -11,6 +11,8 @@
     │   ├── RevisionConflict     written against an older board: carries the current one
     │   ├── HandExists           this hand id holds another hand
     │   ├── OfferDead            hand-over used, cancelled, expired or superseded
+    │   ├── SignTaken            another phone has countersigned for this seat
+    │   ├── NextExists           somebody opened the following game first: says which
     │   └── GameClosed           the game has ended
     ├── Invalid             422  one code per impossibility, with the field
     │   └── NeedsConfirmation    unlikely, stored only when the warning's code is repeated
@@ -96,9 +98,19 @@ class OfferDead(Conflict):
     message = "This hand-over link has been used, cancelled, replaced or is too old."
 
 
+class SignTaken(Conflict):
+    code = "sign_taken"
+    message = "Another phone has countersigned this hand for this seat."
+
+
 class GameClosed(Conflict):
     code = "game_closed"
     message = "The game has ended; reopen it to write."
+
+
+class NextExists(Conflict):
+    code = "next_exists"
+    message = "Another game follows this one already."
 
 
 class SecretReused(Conflict):

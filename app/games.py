@@ -1,15 +1,17 @@
 """Games: found and locked, changed, ended, reopened."""
 
+from collections.abc import Mapping
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import Select, select
 from sqlalchemy.orm import Session, joinedload, selectinload
 
-from app import pen, table
+from app import pen, results, table
 from app.board import Written, board_message, picture
 from app.errors import Invalid, NotFound, RevisionConflict
-from app.models import Game, Group, Seat
-from app.names import LONGEST_TITLE, clean_name, name_key
+from app.models import Game, Group, Hand, Seat
+from app.names import LONGEST_TITLE, clean_name
 from app.pen import Caller
 from app.retention import Retention
 from app.rulebook import house_rules
@@ -35,6 +37,12 @@ def visible(session: Session, code: str, *, now: datetime) -> Game:
     return _one(session, _live(code, now=now))
 
 
+def loaded(session: Session, code: str, *, now: datetime) -> Game:
+    """Return the game with its seats and hands, for reading. Raises NotFound."""
+    rows = (selectinload(Game.seats), selectinload(Game.hands))
+    return _one(session, _live(code, now=now).options(*rows))
+
+
 def _live(code: str, *, now: datetime) -> Select[Game]:
     return (
         select(Game)
@@ -57,9 +65,19 @@ def touch(game: Game, *, keep: Retention, now: datetime) -> int:
     return game.advance()
 
 
+def rewrite(game: Game, *, keep: Retention, now: datetime) -> int:
+    """Count a write that changes the sheet: what was meant for the sheet before it conflicts."""
+    game.sheet_revision = touch(game, keep=keep, now=now)
+    return game.revision
+
+
 def check_revision(session: Session, game: Game, expected: int | None, *, now: datetime) -> None:
-    """Refuse a write made against another board than the present one, which is sent along."""
-    if expected is not None and expected != game.revision:
+    """Refuse a write made against another sheet than the present one, which is sent along.
+
+    Watchers who countersign or ask for the pen raise the revision too, but never get in the
+    way of a correction.
+    """
+    if expected is not None and not game.sheet_revision <= expected <= game.revision:
         current = picture(session, game, now=now)
         raise RevisionConflict(revision=game.revision, board=current.model_dump(mode="json"))
 
@@ -84,37 +102,15 @@ def change(
     given = wanted.model_fields_set
     if "name" in given and wanted.name is not None:
         game.name = clean_name(wanted.name, field="name", longest=LONGEST_TITLE)
-    if "hand_limit" in given:
-        game.hand_limit = wanted.hand_limit
     if wanted.rules is not None:
-        game.rules = house_rules(game.kind, wanted.rules)
+        _set_rules(game, wanted.rules)
     if wanted.at_table is not None:
-        game.table_size = wanted.at_table
+        set_table_size(game, wanted.at_table)
     if wanted.dealer is not None:
         _set_dealer(game, wanted.dealer)
-    touch(game, keep=keep, now=now)
-    return board_message(session, game, now=now)
-
-
-def rename_seat(
-    session: Session,
-    code: str,
-    number: int,
-    name: str,
-    caller: Caller,
-    *,
-    keep: Retention,
-    now: datetime,
-) -> Written:
-    """Correct the name at a seat. Raises Invalid when it is taken or there is no such seat."""
-    game = locked(session, code, now=now)
-    pen.require_pen(session, game, caller, closed=True)
-    seat = seat_of(game, number, field="seat")
-    cleaned = clean_name(name, field="name")
-    if any(other is not seat and name_key(other.name) == name_key(cleaned) for other in game.seats):
-        raise Invalid("name_twice", "Two people have the same name.", field="name")
-    seat.name = cleaned
-    touch(game, keep=keep, now=now)
+    rewrite(game, keep=keep, now=now)
+    if "hand_limit" in given and wanted.hand_limit != game.hand_limit:
+        _set_hand_limit(session, game, wanted.hand_limit, now=now)
     return board_message(session, game, now=now)
 
 
@@ -122,10 +118,12 @@ def end(session: Session, code: str, caller: Caller, *, keep: Retention, now: da
     """End the game, early or not; ended twice, the second time changes nothing."""
     game = locked(session, code, now=now)
     require_pen_or_owner(session, game, caller)
-    if game.is_open:
+    was_open = game.is_open
+    if was_open:
         game.close(now=now)
         touch(game, keep=keep, now=now)
-    return board_message(session, game, now=now)
+        results.settle(session, game)
+    return board_message(session, game, now=now, replayed=not was_open)
 
 
 def reopen(
@@ -134,11 +132,21 @@ def reopen(
     """Let the game go on; a hand limit that is reached no longer ends it by itself."""
     game = locked(session, code, now=now)
     require_pen_or_owner(session, game, caller)
-    if not game.is_open:
+    was_open = game.is_open
+    if not was_open:
         game.reopen()
         game.join_code = free_join_code(session)
         touch(game, keep=keep, now=now)
-    return board_message(session, game, now=now)
+        results.settle(session, game)
+    return board_message(session, game, now=now, replayed=was_open)
+
+
+def end_when_full(session: Session, game: Game, played: int, *, now: datetime) -> None:
+    """End the game by itself when the planned number is reached now; `played` was before."""
+    limit = game.hand_limit
+    if limit is not None and played < limit <= table.played(game.hands):
+        game.close(now=now)
+        results.settle(session, game)
 
 
 def require_pen_or_owner(session: Session, game: Game, caller: Caller) -> None:
@@ -153,6 +161,23 @@ def seat_of(game: Game, number: int, *, field: str) -> Seat:
         if seat.number == number:
             return seat
     raise Invalid("seat_unknown", "There is no such seat in this game.", field=field)
+
+
+def hand_of(game: Game, key: str) -> Hand | None:
+    """Return the game's hand of this id, if it has one."""
+    return next((hand for hand in game.hands if hand.key == key), None)
+
+
+def here(game: Game) -> list[Seat]:
+    """Return who is at the table for the hand to come, in playing order."""
+    return table.present(game.seats, table.next_number(game.hands))
+
+
+def set_table_size(game: Game, size: int) -> None:
+    """Set how many play each hand to come. Raises Invalid `too_few_players`."""
+    if size > len(here(game)):
+        raise Invalid("too_few_players", "There are fewer people than places.", field="at_table")
+    game.table_size = size
 
 
 def behind_join_code(session: Session, join_code: str, *, now: datetime) -> str:
@@ -176,7 +201,26 @@ def free_join_code(session: Session) -> str:
             return code
 
 
+def _set_rules(game: Game, wanted: Mapping[str, Any]) -> None:
+    game.rules = house_rules(game.kind, wanted)
+    # What the group calls its own rules stays so when it plays the usual ones for once.
+    if game.rules:
+        game.group.rules = game.rules
+
+
 def _set_dealer(game: Game, number: int) -> None:
-    seat_of(game, number, field="dealer")
+    """Let somebody at the table deal the next hand, whoever's turn it was."""
+    if number not in [seat.number for seat in here(game)]:
+        raise Invalid("seat_unknown", "Nobody sits there now.", field="dealer")
     game.dealer_seat = number
     game.dealer_from = table.next_number(game.hands) - 1
+
+
+def _set_hand_limit(session: Session, game: Game, limit: int | None, *, now: datetime) -> None:
+    """Plan another number of hands; as many as were played ends the game."""
+    played = table.played(game.hands)
+    if limit is not None and limit < played:
+        message = f"{played} hands are played already."
+        raise Invalid("hand_limit_passed", message, field="hand_limit", played=played)
+    game.hand_limit = limit
+    end_when_full(session, game, played - 1, now=now)

@@ -1,4 +1,4 @@
-"""Hands: recorded, amended, struck, restored. Every change stays readable."""
+"""Hands: recorded once, whatever the network does. What is done to them later: `corrections`."""
 
 import hashlib
 import json
@@ -9,10 +9,12 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from app import pen, rulebook, table
+from app import pen, results, table
 from app.board import Written, board_message, fills_the_game, hand_message
-from app.errors import HandExists, Invalid, NeedsConfirmation, NotFound
-from app.games import check_revision, locked, touch
+from app.corrections import amend
+from app.declaration import declare
+from app.errors import HandExists, Invalid
+from app.games import check_revision, hand_of, locked, rewrite
 from app.models import Act, Change, Game, Hand
 from app.pen import Caller
 from app.retention import Retention
@@ -38,7 +40,7 @@ def put(
     """
     game = locked(session, code, now=now)
     sent = fingerprint_of(entry)
-    hand = _find(game, key)
+    hand = hand_of(game, key)
     if hand is not None:
         pen.known_pen(session, game, caller)
         if (answer := _replay(session, game, hand, sent, expected, now=now)) is not None:
@@ -49,39 +51,7 @@ def put(
         return _record(session, game, key, entry, sent, most=most, keep=keep, now=now)
     if expected is None:
         raise HandExists(hand=key)
-    return _amend(session, game, hand, entry, sent, keep=keep, now=now)
-
-
-def strike(
-    session: Session,
-    code: str,
-    key: str,
-    caller: Caller,
-    *,
-    expected: int | None = None,
-    keep: Retention,
-    now: datetime,
-) -> Written:
-    """Strike a hand: still listed, scores nothing. Struck already, nothing changes."""
-    return _set_struck(
-        session, code, key, caller, struck=True, expected=expected, keep=keep, now=now
-    )
-
-
-def restore(
-    session: Session,
-    code: str,
-    key: str,
-    caller: Caller,
-    *,
-    expected: int | None = None,
-    keep: Retention,
-    now: datetime,
-) -> Written:
-    """Bring a struck hand back, with its number and its scores."""
-    return _set_struck(
-        session, code, key, caller, struck=False, expected=expected, keep=keep, now=now
-    )
+    return amend(session, game, hand, entry, sent, keep=keep, now=now)
 
 
 def fingerprint_of(entry: Mapping[str, Any]) -> bytes:
@@ -104,119 +74,27 @@ def _record(
     if number > most:
         raise Invalid("too_many_hands", f"A game has at most {most} rows.", most=most)
     deals = table.dealer(game, game.seats, game.hands)
-    playing = table.playing(game, game.seats, number, deals)
     hand = Hand(
         game_id=game.id,
         key=key,
         fingerprint=sent,
         number=number,
-        playing=playing,
+        dealer=deals,
+        playing=table.playing(game, game.seats, number, deals),
         rules=game.rules,
         struck=False,
         revised=0,
         pen_epoch=game.pen_epoch,
         recorded_at=now,
     )
-    _declare(game, hand, entry)
-    hand.revision = touch(game, keep=keep, now=now)
+    declare(game, hand, entry)
+    hand.revision = rewrite(game, keep=keep, now=now)
     game.hands.append(hand)
     session.flush()
     if fills_the_game(game, hand, game.hands):
         game.close(now=now)
+        results.settle(session, game)
     return hand_message(game, hand)
-
-
-def _amend(
-    session: Session,
-    game: Game,
-    hand: Hand,
-    entry: Mapping[str, Any],
-    sent: bytes,
-    *,
-    keep: Retention,
-    now: datetime,
-) -> Written:
-    before = snapshot(hand)
-    _declare(game, hand, entry)
-    hand.revised += 1
-    touch(game, keep=keep, now=now)
-    _note(session, game, hand, Act.AMENDED, before=before, sent=sent, now=now)
-    return board_message(session, game, now=now)
-
-
-def _set_struck(
-    session: Session,
-    code: str,
-    key: str,
-    caller: Caller,
-    *,
-    struck: bool,
-    expected: int | None,
-    keep: Retention,
-    now: datetime,
-) -> Written:
-    game = locked(session, code, now=now)
-    hand = _find(game, key)
-    if hand is None:
-        raise NotFound
-    pen.require_pen(session, game, caller)
-    if hand.struck != struck:
-        check_revision(session, game, expected, now=now)
-        before = snapshot(hand)
-        hand.struck = struck
-        hand.revised += 1
-        touch(game, keep=keep, now=now)
-        act = Act.STRUCK if struck else Act.RESTORED
-        _note(session, game, hand, act, before=before, sent=None, now=now)
-    return board_message(session, game, now=now)
-
-
-def _declare(game: Game, hand: Hand, entry: Mapping[str, Any]) -> None:
-    """Score the entry by the hand's own rules and set what the hand stores of it."""
-    result = rulebook.score(game, entry, hand.playing, hand.rules)
-    if result.unconfirmed:
-        raise NeedsConfirmation(warnings=[warning.as_json() for warning in result.unconfirmed])
-    declared: dict[str, Any] = dict(result.entry)
-    hand.kind = result.kind
-    hand.half_points = declared.pop("points", None)
-    hand.entry = declared
-    hand.value, hand.margin, hand.made = result.value, result.margin, result.made
-    hand.scores = list(result.scores)
-
-
-def snapshot(hand: Hand) -> dict[str, Any]:
-    """Return what a revision keeps of a hand's state."""
-    return {
-        "kind": hand.kind,
-        "entry": hand.declared,
-        "scores": hand.scores,
-        "value": hand.value,
-        "struck": hand.struck,
-    }
-
-
-def _note(
-    session: Session,
-    game: Game,
-    hand: Hand,
-    act: Act,
-    *,
-    before: dict[str, Any],
-    sent: bytes | None,
-    now: datetime,
-) -> None:
-    session.add(
-        Change(
-            hand_id=hand.id,
-            revision=game.revision,
-            act=act,
-            fingerprint=sent,
-            before=before,
-            pen_epoch=game.pen_epoch,
-            at=now,
-        )
-    )
-    session.flush()
 
 
 def _replay(
@@ -234,8 +112,4 @@ def _replay(
     ).all()
     latest = amended[-1].fingerprint if amended else None
     is_known = sent == latest or (expected + 1, sent) in [tuple(change) for change in amended]
-    return board_message(session, game, now=now) if is_known else None
-
-
-def _find(game: Game, key: str) -> Hand | None:
-    return next((hand for hand in game.hands if hand.key == key), None)
+    return board_message(session, game, now=now, replayed=True) if is_known else None

@@ -43,6 +43,13 @@ class Act(StrEnum):
     RESTORED = "restored"
 
 
+class Verdict(StrEnum):
+    """What a countersign says of a hand."""
+
+    RIGHT = "right"
+    CONTESTED = "contested"
+
+
 class Via(StrEnum):
     """How a pen came to its holder."""
 
@@ -132,11 +139,14 @@ class Game(Base):
     name: Mapped[str] = mapped_column(Name)
     status: Mapped[Status] = mapped_column(_word(Status), default=Status.OPEN)
     revision: Mapped[int] = mapped_column(default=1)
+    # The revision that last changed the sheet itself. A correction made against a later one
+    # is sound: what came in between (a countersign, an offer) does not touch it.
+    sheet_revision: Mapped[int] = mapped_column(default=1)
     pen_epoch: Mapped[int] = mapped_column(default=1)
     rules: Mapped[dict[str, Any]] = mapped_column(Document)
     table_size: Mapped[int]
     hand_limit: Mapped[int | None]
-    # The dealer of the hand after row `dealer_from`; the rotation goes on from there.
+    # The dealer chosen for the hand after row `dealer_from`; the rotation goes on from there.
     dealer_seat: Mapped[int]
     dealer_from: Mapped[int] = mapped_column(default=0)
     created_at: Mapped[datetime] = mapped_column(UtcTime)
@@ -204,6 +214,7 @@ class Hand(Base):
     entry: Mapped[dict[str, Any]] = mapped_column(Document)
     half_points: Mapped[float | None] = mapped_column(HalfPoints)
     rules: Mapped[dict[str, Any]] = mapped_column(Document)
+    dealer: Mapped[int]
     # Seat numbers of those who played it, in playing order; the others score 0.
     playing: Mapped[list[int]] = mapped_column(Document)
     scores: Mapped[list[int]] = mapped_column(Document)
@@ -215,6 +226,11 @@ class Hand(Base):
     revision: Mapped[int]
     pen_epoch: Mapped[int]
     recorded_at: Mapped[datetime] = mapped_column(UtcTime)
+
+    @property
+    def was_played(self) -> bool:
+        """Whether it was played to the end: scored as a hand, or as a vachette."""
+        return self.kind == "hand" or "ranking" in self.entry
 
     @property
     def declared(self) -> dict[str, Any]:
@@ -240,6 +256,19 @@ class Change(Base):
     fingerprint: Mapped[bytes | None] = mapped_column(LargeBinary(32))
     before: Mapped[dict[str, Any]] = mapped_column(Document)
     pen_epoch: Mapped[int]
+    at: Mapped[datetime] = mapped_column(UtcTime)
+
+
+class Sign(Base):
+    """A countersign: somebody at a seat says that a hand is right, or contests it."""
+
+    __tablename__ = "sign"
+
+    hand_id: Mapped[int] = mapped_column(_cascade("hand"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    verdict: Mapped[Verdict] = mapped_column(_word(Verdict))
+    # SHA-256 of what the phone that signed keeps, so that no other phone signs over it.
+    secret_hash: Mapped[bytes] = mapped_column(LargeBinary(32))
     at: Mapped[datetime] = mapped_column(UtcTime)
 
 

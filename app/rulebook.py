@@ -23,27 +23,28 @@ def house_rules(name: str, given: Mapping[str, Any]) -> dict[str, Any]:
     return {rule: value for rule, value in complete.items() if value != usual[rule]}
 
 
-def complete_rules(game: Game) -> dict[str, Any]:
-    """Return all house rules of a game, the usual ones filled in."""
-    return kind(game.kind).rules(game.rules)
+def complete_rules(game: Game, rules: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """Return all house rules of a game, or of one of its hands, the usual ones filled in."""
+    return kind(game.kind).rules(game.rules if rules is None else rules)
 
 
 def score(
     game: Game, entry: Mapping[str, Any], playing: Sequence[int], rules: Mapping[str, Any]
 ) -> Result:
-    """Score an entry given in board seats; the result's entry, steps and scores are too.
+    """Score an entry given in board seats; all that the result says is in board seats too.
 
-    Raises Invalid with the scoring module's codes.
+    A free line has a score for everybody who was ever in the game. Raises Invalid with the
+    scoring module's codes.
     """
     played = kind(game.kind)
-    complete = played.rules(rules)
+    complete, seats = played.rules(rules), len(game.seats)
+    everybody = range(seats)
+    at_table = everybody if entry.get("kind") == "free" else playing
     try:
-        if entry.get("kind") == "free":
-            return played.score(entry, players=len(game.seats), rules=complete)
-        result = played.score(to_table(entry, playing), players=len(playing), rules=complete)
+        result = played.score(to_table(entry, at_table), players=len(at_table), rules=complete)
     except Refused as refusal:
-        raise refused(refusal) from refusal
-    return _on_the_board(result, playing, len(game.seats))
+        raise refused(_refused_on_the_board(refusal, at_table)) from refusal
+    return _on_the_board(result, at_table, seats)
 
 
 def refused(refusal: Refused) -> Invalid:
@@ -63,6 +64,17 @@ def _on_the_board(result: Result, playing: Sequence[int], seats: int) -> Result:
         result,
         entry=to_board(result.entry, playing),
         scores=tuple(spread(result.scores, playing, seats)),
+        steps=tuple(replace(step, params=to_board(step.params, playing)) for step in result.steps),
+    )
+
+
+def _refused_on_the_board(refusal: Refused, playing: Sequence[int]) -> Refused:
+    """Return the refusal in board seats: limits of a place mean nothing on a board."""
+    return Refused(
+        replace(problem, message="Not a seat in this hand.", params={"seats": list(playing)})
+        if problem.code == "seat_unknown"
+        else replace(problem, params=to_board(problem.params, playing))
+        for problem in refusal.problems
     )
 
 

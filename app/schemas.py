@@ -5,6 +5,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, PlainSerializer, WithJsonSchema
 
+FEWEST_PLAYERS, MOST_PLAYERS = 3, 12
+
 
 def iso(moment: datetime) -> str:
     """Return the moment as the wire has it: milliseconds, and Z for UTC."""
@@ -45,12 +47,24 @@ class SeatLine(Wire):
     sits_out: bool
 
 
+class SignLine(Wire):
+    """What somebody at a seat says of a hand."""
+
+    seat: int
+    verdict: Literal["right", "contested"]
+
+
 class HandLine(Wire):
-    """A row of the sheet; `scores` and `totals` are indexed by seat number."""
+    """A row of the sheet; `scores` and `totals` are indexed by seat number.
+
+    `playing` are the seats that played it; whoever is not among them sat out or was away.
+    """
 
     id: str
     number: int
     kind: str
+    dealer: int
+    playing: list[int]
     entry: Document
     scores: list[int]
     totals: list[int]
@@ -60,6 +74,7 @@ class HandLine(Wire):
     at: Moment
     revised: int
     struck: bool
+    signs: list[SignLine]
 
 
 class RequestLine(Wire):
@@ -98,6 +113,7 @@ class Board(Wire):
     hands: list[HandLine]
     pen: PenLine
     winners: list[int]
+    next: str | None
     join_code: str | None
     expires_at: Moment
     now: Moment
@@ -125,13 +141,10 @@ class HandMessage(Wire):
     expires_at: Moment
 
 
-class NewGame(Request):
-    """The body of POST /api/games. Names are in playing order."""
+class GameWishes(Request):
+    """What may be said of any new game; the secrets are the client's."""
 
-    players: list[str] = Field(min_length=3, max_length=12)
     kind: str = "tarot"
-    group: str | None = None
-    group_name: str | None = None
     name: str | None = None
     hand_limit: int | None = Field(None, ge=1, le=500)
     at_table: int | None = Field(None, ge=3, le=5)
@@ -140,6 +153,20 @@ class NewGame(Request):
     pen: str
     owner: str | None = None
     holder: str | None = None
+
+
+class NewGame(GameWishes):
+    """The body of POST /api/games. Names are in playing order."""
+
+    players: list[str] = Field(min_length=FEWEST_PLAYERS, max_length=MOST_PLAYERS)
+    group: str | None = None
+    group_name: str | None = None
+
+
+class NextGame(GameWishes):
+    """A game with the same group: what is not said is as in the group's latest game."""
+
+    players: list[str] | None = Field(None, min_length=FEWEST_PLAYERS, max_length=MOST_PLAYERS)
 
 
 class GameMade(Wire):
@@ -156,7 +183,7 @@ class GameChange(Request):
     name: str | None = None
     hand_limit: int | None = Field(None, ge=1, le=500)
     rules: Document | None = None
-    dealer: int | None = Field(None, ge=0, le=11)
+    dealer: int | None = Field(None, ge=0, le=99)
     at_table: int | None = Field(None, ge=3, le=5)
 
 
@@ -164,6 +191,40 @@ class SeatChange(Request):
     """The body of PUT /api/games/{game}/seats/{seat}."""
 
     name: str
+
+
+class SeatOrder(Request):
+    """The body of PUT /api/games/{game}/seats: everybody at the table, in playing order."""
+
+    order: list[int] = Field(max_length=99)
+
+
+class Arrival(Request):
+    """The body of POST /api/games/{game}/seats: in somebody's place, or at a place of their own.
+
+    `place` counts those present from 0. `at_table` says how many play from now on.
+    """
+
+    name: str
+    place: int | None = Field(None, ge=0, le=99)
+    replaces: int | None = Field(None, ge=0, le=99)
+    at_table: int | None = Field(None, ge=3, le=5)
+
+
+SignSecret = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{22,64}$")]
+
+
+class SignBody(Request):
+    """The body of PUT …/signs/{seat}: `sign` is made and kept by the phone that signs."""
+
+    verdict: Literal["right", "contested"]
+    sign: SignSecret
+
+
+class SignWithdrawal(Request):
+    """The body of DELETE …/signs/{seat}: by the phone that signed."""
+
+    sign: SignSecret
 
 
 class ScoreRequest(Request):
@@ -193,9 +254,12 @@ class HandDetail(Wire):
     id: str
     number: int
     kind: str
+    dealer: int
+    playing: list[int]
     entry: Document
     rules: Document
     struck: bool
+    signs: list[SignLine]
     result: Document
     revisions: list[HandRevision]
 

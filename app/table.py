@@ -1,7 +1,8 @@
-"""Who plays, who deals, who leads: derived from the seats and the rows, never stored.
+"""Who plays, who deals, who leads: derived from the seats and the rows.
 
 Play and deal pass to the right; `place` is the playing order, so the next dealer is the
-next place. When more people are present than the table seats, the dealer sits out.
+next place. When more people are present than the table seats, the dealer sits out, and
+with two too many so does whoever dealt before: those right of the dealer play.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -9,31 +10,45 @@ from collections.abc import Iterable, Iterator, Sequence
 from app.models import Game, Hand, Seat
 
 
+def order(seats: Iterable[Seat]) -> list[Seat]:
+    """Return the seats in playing order; whoever left still has a place in it."""
+    return sorted(seats, key=lambda seat: seat.place)
+
+
 def present(seats: Iterable[Seat], number: int) -> list[Seat]:
     """Return those at the table for row `number`, in playing order."""
-    return sorted(
-        (
-            seat
-            for seat in seats
-            if seat.joined_after < number and (seat.left_after is None or number <= seat.left_after)
-        ),
-        key=lambda seat: seat.place,
-    )
+    return [
+        seat
+        for seat in order(seats)
+        if seat.joined_after < number and (seat.left_after is None or number <= seat.left_after)
+    ]
 
 
 def playing(game: Game, seats: Sequence[Seat], number: int, dealer: int) -> list[int]:
     """Return the seat numbers in play for row `number`, in playing order."""
     here = [seat.number for seat in present(seats, number)]
-    return [seat for seat in here if seat != dealer] if len(here) > game.table_size else here
+    if len(here) <= game.table_size:
+        return here
+    at = here.index(dealer) + 1
+    in_play = set((here[at:] + here[:at])[: game.table_size])
+    return [seat for seat in here if seat in in_play]
 
 
 def dealer(game: Game, seats: Sequence[Seat], hands: Sequence[Hand]) -> int:
-    """Return the seat that deals the hand after the last row."""
-    deals = game.dealer_seat
-    for hand in hands:
-        if hand.number > game.dealer_from and not hand.struck:
-            deals = _passes_to(game, seats, hand, deals)
-    return _at_table(seats, next_number(hands), deals)
+    """Return the seat that deals the hand after the last row.
+
+    It follows the last hand that was dealt and not struck, or the pen's choice made since.
+    """
+    number = next_number(hands)
+    last = next((hand for hand in reversed(hands) if _was_dealt(hand)), None)
+    if last is None or last.number <= game.dealer_from:
+        deals, passes = game.dealer_seat, False
+    else:
+        deals, passes = last.dealer, _passes_on(last)
+    here = present(seats, number)
+    if not passes and any(seat.number == deals for seat in here):
+        return deals
+    return _right_of(seats, here, deals)
 
 
 def next_number(hands: Sequence[Hand]) -> int:
@@ -42,8 +57,8 @@ def next_number(hands: Sequence[Hand]) -> int:
 
 
 def played(hands: Iterable[Hand]) -> int:
-    """Count the hands that count towards the planned number: scored at the table."""
-    return sum(1 for hand in hands if hand.kind == "hand" and not hand.struck)
+    """Count the hands that count towards the planned number: played and not struck."""
+    return sum(1 for hand in hands if hand.was_played and not hand.struck)
 
 
 def running_totals(hands: Iterable[Hand], seats: int) -> Iterator[list[int]]:
@@ -63,22 +78,17 @@ def ranks(totals: Sequence[int]) -> list[int]:
     return [1 + sum(1 for other in totals if other > total) for total in totals]
 
 
-def _passes_to(game: Game, seats: Sequence[Seat], hand: Hand, deals: int) -> int:
-    if hand.kind in ("misdeal", "free"):
-        return deals
-    here = present(seats, hand.number)
-    if hand.kind == "passed" and len(here) > game.table_size:
-        return deals  # the dealer who sits out keeps dealing while nobody takes
-    return _right_of(seats, here, deals)
+def _was_dealt(hand: Hand) -> bool:
+    return hand.kind != "free" and not hand.struck
 
 
-def _at_table(seats: Sequence[Seat], number: int, deals: int) -> int:
-    """Pass over whoever was to deal but has left the table."""
-    here = present(seats, number)
-    return deals if any(seat.number == deals for seat in here) else _right_of(seats, here, deals)
+def _passes_on(hand: Hand) -> bool:
+    """Whether the deal passes on: always when played, else unless the dealer sits out."""
+    if hand.was_played:
+        return True
+    return hand.kind != "misdeal" and hand.dealer in hand.playing
 
 
 def _right_of(seats: Sequence[Seat], here: Sequence[Seat], seat: int) -> int:
     place = next(other.place for other in seats if other.number == seat)
-    after = [other.number for other in here if other.place > place]
-    return (after or [other.number for other in here])[0]
+    return next((other.number for other in here if other.place > place), here[0].number)

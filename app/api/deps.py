@@ -74,6 +74,9 @@ def code(name: str) -> object:
 # Row numbers that fit every engine: a larger one is refused before it reaches one.
 BigIdPath = Annotated[int, Path(ge=0, le=2**53)]
 
+# Larger numbers than any table has seats are refused as no seat of it.
+SeatNumber = Annotated[int, Path(ge=0, le=99)]
+
 
 def expected_revision(
     if_match: Annotated[

@@ -31,7 +31,6 @@ ENTRY_SCHEMA: dict[str, Any] = {
         "ranking": {"type": "array", "items": _SEAT},
         "scores": {"type": "array", "items": {"type": "integer"}},
         "reason": {"type": "string"},
-        "ranking": {"type": "array", "items": _SEAT},
     },
 }
 

@@ -10,7 +10,7 @@ from app import board, following, games, opening
 from app.api.deps import Calling, Expected, GameCode, Now, Serving, same_site, write
 from app.api.limits import Limit, per_address
 from app.api.making import Opened, answer_made, made
-from app.schemas import Board, BoardMessage, GameChange, GameMade, NewGame, NextGame, SeatChange
+from app.schemas import Board, BoardMessage, GameChange, GameMade, NewGame, NextGame
 
 router = APIRouter(prefix="/api/games", tags=["games"], dependencies=[Depends(same_site)])
 
@@ -107,31 +107,6 @@ async def change_game(
             wanted=wanted,
             caller=calling,
             expected=expected,
-            keep=serving.keep,
-            now=now,
-        ),
-    )
-
-
-@router.put("/{game}/seats/{seat}", response_model=BoardMessage)
-async def rename_seat(
-    request: Request,
-    game: GameCode,
-    seat: int,
-    wanted: SeatChange,
-    calling: Calling,
-    serving: Serving,
-    now: Now,
-) -> Response:
-    """Correct the name at a seat."""
-    return await write(
-        request,
-        partial(
-            games.rename_seat,
-            code=game,
-            number=seat,
-            name=wanted.name,
-            caller=calling,
             keep=serving.keep,
             now=now,
         ),

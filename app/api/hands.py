@@ -6,7 +6,7 @@ from uuid import UUID
 
 from fastapi import APIRouter, Depends, Request, Response
 
-from app import calculation, hands
+from app import calculation, corrections, hands
 from app.api.deps import Calling, Expected, GameCode, Now, Serving, same_site, write
 from app.api.entry import readable
 from app.schemas import BoardMessage, HandDetail, HandMessage
@@ -63,7 +63,7 @@ async def strike_hand(
     return await write(
         request,
         partial(
-            hands.strike,
+            corrections.strike,
             code=game,
             key=str(hand),
             caller=calling,
@@ -88,7 +88,7 @@ async def restore_hand(
     return await write(
         request,
         partial(
-            hands.restore,
+            corrections.restore,
             code=game,
             key=str(hand),
             caller=calling,
