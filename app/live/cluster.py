@@ -19,6 +19,7 @@ SWEEP = (4.0, 6.0)
 AT_ONCE = 500
 
 Revisions = Callable[[Sequence[str]], Awaitable[Mapping[str, int]]]
+Check = Callable[[list[str]], Awaitable[None]]
 
 
 class RedisBackplane:
@@ -128,7 +129,7 @@ class RedisBackplane:
             return
         games = [channel.removeprefix(_PREFIX) for channel in channels]
         self._presence.ask(games)
-        self._spawn(self._tried(self._make_up(games)))
+        self._spawn(self._tried(self._make_up, games))
 
     async def _make_up(self, games: list[str]) -> None:
         await self.check(games)
@@ -141,11 +142,11 @@ class RedisBackplane:
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(random.uniform(*SWEEP))  # noqa: S311
-            await self._tried(self.check(self._hub.watched()))
+            await self._tried(self.check, self._hub.watched())
 
-    async def _tried(self, work: Coroutine[None, None, None]) -> None:
+    async def _tried(self, work: Check, games: list[str]) -> None:
         try:
-            await work
+            await work(games)
         except Exception:
             log.exception("live: could not compare with the database")
 
