@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Sequence
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -37,14 +38,20 @@ def open_game(
 def seat_down(
     session: Session, wanted: NewGame, group: Group, *, keep: Retention, now: datetime
 ) -> Game:
-    """Open a game in this group, whoever asks. Raises Invalid and SecretReused."""
+    """Open a game in this group, whoever asks; by its own house rules unless others are given.
+
+    Raises Invalid and SecretReused.
+    """
     pen_hash = secret_hash(wanted.pen, SecretKind.PEN, field="pen")
     names = clean_names(wanted.players)
-    game = _new_game(wanted, len(names), keep=keep, now=now)
+    given = group.rules if wanted.rules is None else wanted.rules
+    rules = house_rules(wanted.kind, given or {})
+    game = _new_game(wanted, rules, len(names), keep=keep, now=now)
     game.join_code = free_join_code(session)
     game.group = group
     group.expires_at = keep.group_until(now)
-    group.rules = game.rules
+    # What the group calls its own rules stays so when it plays the usual ones for once.
+    group.rules = game.rules or group.rules
     game.hands = []
     people = groups.seated(session, group, names, now=now)
     game.seats = [
@@ -108,8 +115,9 @@ def _require_member(session: Session, group: Group, caller: Caller) -> None:
     pen.require_pen(session, latest, caller, closed=True)
 
 
-def _new_game(wanted: NewGame, people: int, *, keep: Retention, now: datetime) -> Game:
-    rules = house_rules(wanted.kind, wanted.rules or {})
+def _new_game(
+    wanted: NewGame, rules: dict[str, Any], people: int, *, keep: Retention, now: datetime
+) -> Game:
     played = kind(wanted.kind)
     size = wanted.at_table or min(people, max(played.players))
     if size > people:
