@@ -1,7 +1,7 @@
 // Starting a game: the form, and the one request it makes however often it is tapped.
+import { rulesChosen } from '../house.js';
 import { mint } from '../rights.js';
 import { recentGroups } from '../storage.js';
-import { rulesChosen } from '../views/house-rules.js';
 
 /** @import { Page } from '../types.d.ts' */
 

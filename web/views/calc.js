@@ -1,9 +1,10 @@
 // One hand without a game: the same form, and the whole reasoning beside it.
 import '../elements/entry-form.js';
+import { rulesChosen } from '../house.js';
 import { keep, recall } from '../storage.js';
 import { html } from '../vendor/lit-html/lit-html.js';
 import { chips } from './entry/chips.js';
-import { houseRules, rulesChosen } from './house-rules.js';
+import { houseRules } from './house-rules.js';
 
 /** @import { Board, HandEntry } from '../types.d.ts' */
 /** @import { Given, Refused, Result } from './entry/types.d.ts' */

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openClock } from '../../web/clock.js';
+import { ANSWER_WITHIN, PROBE_EVERY, watchGame } from '../../web/live.js';
+
+globalThis.location = { protocol: 'http:', host: 'stylo.test' };
+
+class Wire {
+  static all = [];
+
+  constructor(url, protocol) {
+    Object.assign(this, { url, protocol, readyState: 1, sent: [], closed: false });
+    Wire.all.push(this);
+  }
+
+  static get last() {
+    return Wire.all.at(-1);
+  }
+
+  send(text) {
+    this.sent.push(JSON.parse(text).type);
+  }
+
+  close() {
+    this.closed = true;
+  }
+
+  says(message) {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
+
+  ends(code) {
+    this.onclose({ code });
+  }
+}
+
+const ALIVE = { type: 'alive', revision: 7, now: '2026-11-30T21:42:00.000Z' };
+
+function watch(t, { random = 0 } = {}) {
+  t.mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });
+  t.mock.method(globalThis, 'fetch', async () => { throw new Error('no network'); });
+  Wire.all = [];
+  const links = [];
+  const received = [];
+  const live = watchGame({
+    game: 'g',
+    clock: openClock(),
+    revision: () => 7,
+    receive: (message) => received.push(message.type),
+    report: (link) => links.push(link),
+    random: () => random,
+    Socket: Wire,
+  });
+  t.after(() => live.stop());
+  return { live, links, received, tick: (ms) => t.mock.timers.tick(ms) };
+}
+
+test('it asks only for what this page lacks', (t) => {
+  watch(t);
+  assert.equal(Wire.last.url, 'ws://stylo.test/api/games/g/live?revision=7');
+  assert.equal(Wire.last.protocol, 'stylo.1');
+});
+
+test('live is said at the first word, not at the handshake', (t) => {
+  const { links } = watch(t);
+  assert.deepEqual(links, []);
+  Wire.last.says(ALIVE);
+  assert.deepEqual(links, ['live']);
+});
+
+test('a socket that says open but nothing else is replaced', (t) => {
+  const { links, tick } = watch(t);
+  Wire.last.says(ALIVE);
+  tick(PROBE_EVERY);
+  assert.deepEqual(Wire.last.sent, ['ping']);
+  const dead = Wire.last;
+  tick(ANSWER_WITHIN);
+  tick(1);
+  assert.ok(dead.closed);
+  assert.notEqual(Wire.last, dead);
+  assert.equal(links.at(-1), 'reconnecting');
+});
+
+test('a phone that wakes does not wait for the next beat', (t) => {
+  const { live, tick } = watch(t);
+  Wire.last.says(ALIVE);
+  live.wake();
+  assert.deepEqual(Wire.last.sent, ['ping']);
+  tick(ANSWER_WITHIN + 1);
+  assert.equal(Wire.all.length, 2);
+});
+
+test('an answer in time keeps the socket', (t) => {
+  const { tick } = watch(t);
+  Wire.last.says(ALIVE);
+  tick(PROBE_EVERY);
+  Wire.last.says(ALIVE);
+  tick(ANSWER_WITHIN);
+  assert.equal(Wire.all.length, 1);
+});
+
+test('after a restart it comes back within the window it was given', (t) => {
+  const { tick } = watch(t, { random: 0.5 });
+  Wire.last.says(ALIVE);
+  Wire.last.says({ type: 'bye', retry_ms: [0, 8000] });
+  Wire.last.ends(1012);
+  tick(3_999);
+  assert.equal(Wire.all.length, 1);
+  tick(2);
+  assert.equal(Wire.all.length, 2);
+});
+
+test('a game that is gone is left alone', (t) => {
+  const { links, tick } = watch(t);
+  Wire.last.says(ALIVE);
+  Wire.last.ends(4404);
+  tick(120_000);
+  assert.equal(Wire.all.length, 1);
+  assert.equal(links.at(-1), 'gone');
+});
+
+test('where no socket gets through it says that it polls', (t) => {
+  const { links, tick } = watch(t);
+  Wire.last.ends(1006);
+  tick(2_000);
+  Wire.last.ends(1006);
+  assert.equal(links.at(-1), 'polling');
+});
+
+test('what was missed is asked for', (t) => {
+  const { live } = watch(t);
+  Wire.last.says(ALIVE);
+  live.sync();
+  assert.deepEqual(Wire.last.sent, ['sync']);
+});
+
+test('a page put aside closes its socket and opens it again on return', (t) => {
+  const { live } = watch(t);
+  Wire.last.says(ALIVE);
+  live.rest();
+  assert.ok(Wire.last.closed);
+  live.wake();
+  assert.equal(Wire.all.length, 2);
+});

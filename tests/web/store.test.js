@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { BLANK, openStore, reduce } from '../../web/store.js';
+
+const seats = [{ seat: 0, name: 'Léa', total: 0, rank: 1, behind: 0 }];
+const hand = (id, number) => ({ id, number, kind: 'hand', scores: [0], totals: [0], entry: {} });
+const board = (revision, hands = [], more = {}) => ({
+  type: 'board',
+  revision,
+  board: { game: 'g', revision, seats, hands, status: 'open', pen: { epoch: 1 }, winners: [], ...more },
+});
+const appended = (revision, id, more = {}) => ({
+  type: 'hand', revision, hand: hand(id, revision), seats, dealer: 0, status: 'open', ...more,
+});
+const after = (...messages) => messages.reduce(reduce, BLANK);
+
+test('the next revision is applied', () => {
+  const state = after(board(1), appended(2, 'a'));
+  assert.equal(state.board.revision, 2);
+  assert.deepEqual(state.board.hands.map(({ id }) => id), ['a']);
+  assert.equal(state.arrived.id, 'a');
+});
+
+test('an older or equal revision changes nothing', () => {
+  const state = after(board(3, [hand('a', 1)]));
+  assert.equal(reduce(state, appended(3, 'b')), state);
+  assert.equal(reduce(state, board(2)), state);
+});
+
+test('a later revision leaves a gap and is not applied', () => {
+  const state = after(board(1), appended(4, 'd'));
+  assert.equal(state.board.revision, 1);
+  assert.equal(state.gap, 4);
+});
+
+test('the gap closes with the board that fills it, not with an earlier one', () => {
+  const behind = after(board(1), appended(4, 'd'));
+  assert.equal(reduce(behind, board(3)).gap, 4);
+  assert.equal(reduce(behind, board(4)).gap, null);
+});
+
+test('a heartbeat of a revision not seen is a gap', () => {
+  assert.equal(after(board(5), { type: 'alive', revision: 7 }).gap, 7);
+  assert.equal(after(board(5), { type: 'alive', revision: 5 }).gap, null);
+});
+
+test('the answer and the push of one hand give one row, in either order', () => {
+  const once = after(board(1), appended(2, 'a'));
+  assert.equal(reduce(once, appended(2, 'a')).board.hands.length, 1);
+  const whole = after(board(1), board(2, [hand('a', 1)]));
+  assert.equal(reduce(whole, appended(2, 'a')).board.hands.length, 1);
+});
+
+test('an announced hand is shown until it is written', () => {
+  const announced = after(board(1), { type: 'draft', taker: 0, contract: 'garde' });
+  assert.deepEqual(announced.draft, { taker: 0, contract: 'garde', partner: undefined });
+  assert.equal(reduce(announced, appended(2, 'a')).draft, null);
+  assert.equal(reduce(announced, { type: 'draft', taker: null }).draft, null);
+});
+
+test('an amended earlier hand is no news of a hand', () => {
+  const state = after(board(2, [hand('a', 1)]));
+  assert.equal(reduce(state, board(3, [{ ...hand('a', 1), revised: 1 }])).arrived, null);
+});
+
+test('the hand that ends the game names the winners', () => {
+  const state = after(board(1), appended(2, 'a', { status: 'closed', winners: [0] }));
+  assert.equal(state.board.status, 'closed');
+  assert.deepEqual(state.board.winners, [0]);
+});
+
+test('a board of another game replaces this one whatever its revision', () => {
+  const other = { ...board(1), board: { ...board(1).board, game: 'h' } };
+  assert.equal(reduce(after(board(9)), other).board.game, 'h');
+});
+
+test('watchers are told of changes only', () => {
+  let told = 0;
+  const store = openStore(BLANK, () => { told += 1; });
+  store.dispatch(board(1));
+  store.dispatch(board(1));
+  store.dispatch({ type: 'unheard of' });
+  assert.equal(told, 1);
+});

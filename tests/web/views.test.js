@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { shortNames } from '../../web/views/names.js';
+import { apart, ticksFor } from '../../web/views/curve-paper.js';
+import { draftSentence, handSentence } from '../../web/views/hand-words.js';
+import { rulesChosen } from '../../web/house.js';
+import { wordsIn } from '../../web/words.js';
+
+const words = wordsIn('fr');
+const board = {
+  seats: ['Léa', 'Hugo', 'Inès', 'Malik', 'Zoé'].map((name, seat) => ({ seat, name })),
+  rules: {},
+};
+const hand = (entry, more) => ({ kind: 'hand', entry, made: true, margin: 8, ...more });
+
+test('short names stay whole', () => {
+  assert.deepEqual(shortNames(['Léa', 'Hugo', 'Malik']), ['Léa', 'Hugo', 'Malik']);
+});
+
+test('long names keep what tells them apart', () => {
+  assert.deepEqual(shortNames(['Jean-François', 'Inès']), ['Jean.', 'Inès']);
+  assert.deepEqual(shortNames(['Christophe', 'Christine']), ['Christo.', 'Christi.']);
+});
+
+test('an emoji counts as one sign', () => {
+  assert.deepEqual(shortNames(['👩‍🦰 Rousse', 'Inès']), ['👩‍🦰 Ro.', 'Inès']);
+});
+
+test('labels that would touch are pushed apart and stay on the paper', () => {
+  assert.deepEqual(apart([10, 12, 90], 20, 0, 100), [10, 30, 90]);
+  assert.deepEqual(apart([98, 99], 20, 0, 100), [80, 100]);
+});
+
+test('the scale has round steps and nought', () => {
+  assert.deepEqual(ticksFor(-446, 1346), [0, 500, 1000]);
+  assert.ok(ticksFor(-90, -10).includes(0));
+});
+
+test('a hand in the words of the table', () => {
+  const garde = { taker: 0, contract: 'garde', partner: 2 };
+  assert.equal(handSentence(board, hand(garde), words), 'Léa avec Inès, garde passée de 8');
+  const alone = { taker: 1, contract: 'garde_sans', partner: 'alone' };
+  const down = hand(alone, { made: false, margin: -6 });
+  assert.equal(handSentence(board, down, words), 'Hugo, seul contre tous, garde sans chutée de 6');
+  assert.equal(handSentence(board, { kind: 'passed', entry: {} }, words), 'Donne passée');
+});
+
+test('what the pen announces', () => {
+  assert.equal(draftSentence(board, { taker: 0, contract: 'garde' }, words), 'Léa prend une garde');
+});
+
+test('only house rules that differ are sent', () => {
+  assert.deepEqual(rulesChosen({}), {});
+  assert.deepEqual(rulesChosen({ misere: 10, petit_multiplied: true }), { misere: 10 });
+  assert.deepEqual(rulesChosen({ round_margin: 'nearest10' }), { round_margin: { to: 10, way: 'nearest' } });
+});

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { test } from 'node:test';
+import { pickLanguage, wordsIn } from '../../web/words.js';
+import en from '../../web/words/en.js';
+import entryEn from '../../web/words/entry.en.js';
+import entryFr from '../../web/words/entry.fr.js';
+import fr from '../../web/words/fr.js';
+
+const WEB = new URL('../../web/', import.meta.url);
+const french = wordsIn('fr');
+const english = wordsIn('en');
+const THIN = '\u202f';
+
+test('both languages know the same words', () => {
+  assert.deepEqual(Object.keys(fr).sort(), Object.keys(en).sort());
+  assert.deepEqual(Object.keys(entryFr).sort(), Object.keys(entryEn).sort());
+});
+
+test('both languages ask for the same placeholders', () => {
+  const holes = (entry) => [...new Set(JSON.stringify(entry).match(/\{\w+\}/g))].sort();
+  for (const key of Object.keys(fr)) assert.deepEqual(holes(fr[key]), holes(en[key]), key);
+});
+
+test('every word the page asks for by name exists', () => {
+  const asked = sources().flatMap((text) => [...text.matchAll(/\bt\(\s*'([a-z_.]+)'/g)].map(([, key]) => key));
+  assert.ok(asked.length > 100);
+  for (const key of asked) assert.ok(french.has(key), key);
+});
+
+test('numbers have a true minus and narrow groups', () => {
+  assert.equal(french.signed(1346), `+1${THIN}346`);
+  assert.equal(french.signed(-1092), `\u22121${THIN}092`);
+  assert.equal(french.signed(0), '0');
+  assert.equal(french.points(40.5), '40,5');
+  assert.equal(english.points(40.5), '40.5');
+  assert.equal(english.signed(-66), '\u221266');
+});
+
+test('French counts nought and one and a half as one', () => {
+  assert.equal(french.t('board.viewers', { n: 0 }), '0 suit');
+  assert.equal(french.t('board.viewers', { n: 2 }), '2 suivent');
+  assert.equal(french.t('group.games', { n: 1.5 }), '1,5 partie');
+});
+
+test('a wrong clock never makes an age negative', () => {
+  assert.equal(french.ago(-240_000), 'à l’instant');
+  assert.equal(french.ago(Number.NaN), 'à l’instant');
+  assert.equal(french.ago(40_000), 'il y a 40 s');
+  assert.equal(french.ago(125_000), 'il y a 2 min');
+  assert.equal(french.left(-1), 'encore 0 min');
+});
+
+test('a hand is worded as at the table', () => {
+  assert.equal(french.margin(true, 8), 'passée de 8');
+  assert.equal(french.margin(false, -1), 'chutée de 1');
+  assert.equal(french.margin(true, 0), 'juste faite');
+  assert.equal(french.contract('prise', { prise_label: 'petite' }), 'petite');
+});
+
+test('French comes first, and the first known language wins', () => {
+  assert.equal(pickLanguage(['de-DE', 'en-GB', 'fr']), 'en');
+  assert.equal(pickLanguage(['fr-CH']), 'fr');
+  assert.equal(pickLanguage(['', 'ja']), 'fr');
+});
+
+function sources() {
+  const files = readdirSync(WEB, { recursive: true }).map(String);
+  const modules = files.filter((file) => file.endsWith('.js') && !/^(vendor|words\/)/.test(file));
+  return modules.map((file) => readFileSync(new URL(file, WEB), 'utf8'));
+}
