@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -55,8 +56,9 @@ class LiveEndpoint:
             problem = "unknown subprotocol" if offered and chosen is None else ""
         except ValueError:
             since, problem = None, "revision is a whole number"
-        game = scope["path_params"]["game"][:LONGEST_CODE]
-        client = client_name(scope["client"][0] if scope.get("client") else "")
+        # Interned, as thousands of viewers may share them.
+        game = sys.intern(scope["path_params"]["game"][:LONGEST_CODE])
+        client = sys.intern(client_name(scope["client"][0] if scope.get("client") else ""))
         if DETACH in (scope.get("extensions") or {}):
             await self._hand_over(WireViewer(self._usher, game, client), send, since, problem)
         elif problem:

@@ -100,6 +100,10 @@ class Hub:
         """The games somebody watches on this node."""
         return list(self.channels)
 
+    def watching(self) -> int:
+        """How many viewers this node has, over all games."""
+        return sum(channel.here for channel in self.channels.values())
+
     def revision(self, game: str) -> int | None:
         """The newest revision that the watchers here were sent; None while nobody was sent any."""
         channel = self.channels.get(game)

@@ -27,6 +27,8 @@ async def test_everybody_gets_the_same_bytes(hub: Hub, onlooker: SitDown) -> Non
 
 async def test_other_games_hear_nothing(hub: Hub, onlooker: SitDown) -> None:
     elsewhere = onlooker(game="another")
+    onlooker()
+    assert (hub.watching(), hub.viewers(GAME), hub.viewers("none")) == (2, 1, 0)
     hub.publish(GAME, 58, hand(58), appended=True)
     assert elsewhere.heard == []
 
