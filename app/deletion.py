@@ -8,7 +8,6 @@ from sqlalchemy import select, update
 from sqlalchemy.orm import Session, joinedload, selectinload
 
 from app import games, pen, results
-from app.board import Written, board_message
 from app.errors import NotFound
 from app.models import Game, Group, Result
 from app.pen import Caller
@@ -52,12 +51,12 @@ def delete_game(session: Session, code: str, caller: Caller, *, now: datetime) -
 
 def restore_game(
     session: Session, code: str, caller: Caller, *, keep: Retention, now: datetime
-) -> Written | None:
-    """Bring a deleted game back; None when only its result was left. Not deleted, no change."""
+) -> None:
+    """Bring a deleted game and its result back; not deleted, nothing changes."""
     game = _game(session, code, now=now)
     if game is None:
         _owned_result(session, code, caller, now=now).deleted_at = None
-        return None
+        return
     games.require_pen_or_owner(session, game, caller)
     if game.deleted_at is not None:
         game.deleted_at = None
@@ -66,7 +65,6 @@ def restore_game(
             game.join_code = games.free_join_code(session)
         games.touch(game, keep=keep, now=now)
         results.settle(session, game)
-    return board_message(session, game, now=now)
 
 
 def delete_group(session: Session, code: str, caller: Caller, *, now: datetime) -> Deleted:
@@ -88,7 +86,7 @@ def restore_group(session: Session, code: str, caller: Caller, *, now: datetime)
 
 def of_game(session: Session, code: str, caller: Caller, *, now: datetime) -> Deletion:
     """Return when a game was deleted, to whoever may restore it. Raises NotFound."""
-    game = _game(session, code, now=now)
+    game = _game(session, code, now=now, lock=False)
     if game is None:
         return _told(_owned_result(session, code, caller, now=now).deleted_at)
     games.require_pen_or_owner(session, game, caller)
@@ -97,20 +95,20 @@ def of_game(session: Session, code: str, caller: Caller, *, now: datetime) -> De
 
 def of_group(session: Session, code: str, caller: Caller, *, now: datetime) -> Deletion:
     """Return when a group was deleted, to its owner. Raises NotFound."""
-    group = _group(session, code, now=now)
+    group = _group(session, code, now=now, lock=False)
     pen.require_owner(session, group.id, caller)
     return _told(group.deleted_at)
 
 
-def _game(session: Session, code: str, *, now: datetime) -> Game | None:
-    """Return the game, locked, unless it is gone or nobody can bring it back any more."""
-    game = session.scalar(
+def _game(session: Session, code: str, *, now: datetime, lock: bool = True) -> Game | None:
+    """Return the game unless it is gone or nobody can bring it back any more."""
+    query = (
         select(Game)
         .where(Game.code == code)
         .options(joinedload(Game.group, innerjoin=True))
         .options(selectinload(Game.seats), selectinload(Game.hands))
-        .with_for_update(of=Game)
     )
+    game = session.scalar(query.with_for_update(of=Game) if lock else query)
     if game is None or not _within_reach(game, now=now):
         return None
     if game.group.deleted_at is not None:
@@ -118,8 +116,9 @@ def _game(session: Session, code: str, *, now: datetime) -> Game | None:
     return game
 
 
-def _group(session: Session, code: str, *, now: datetime) -> Group:
-    group = session.scalar(select(Group).where(Group.code == code).with_for_update())
+def _group(session: Session, code: str, *, now: datetime, lock: bool = True) -> Group:
+    query = select(Group).where(Group.code == code)
+    group = session.scalar(query.with_for_update() if lock else query)
     if group is None or not _within_reach(group, now=now):
         raise NotFound
     return group
@@ -137,7 +136,6 @@ def _owned_result(session: Session, code: str, caller: Caller, *, now: datetime)
         select(Result)
         .join(Group, Group.id == Result.group_id)
         .where(Result.game_code == code, Group.deleted_at.is_(None), Group.expires_at > now)
-        .with_for_update(of=Result)
     )
     if result is None or (result.deleted_at and result.deleted_at + RESTORABLE <= now):
         raise NotFound

@@ -4,12 +4,15 @@ Two spellings of one person are two players, one merged into the other. Nothing 
 by that, so that they can be split again.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
 
 from sqlalchemy import select
-from sqlalchemy.orm import Session
+from sqlalchemy.orm import Session, joinedload, selectinload
 
-from app.models import Player
+from app.errors import Invalid, NotFound
+from app.models import Game, Group, Player, Result, Seat
+from app.names import clean_name, name_key
 
 
 def of_group(session: Session, group_id: int) -> list[Player]:
@@ -24,7 +27,90 @@ def persons(players: Iterable[Player]) -> dict[int, Player]:
     return {number: _person(player, by_id) for number, player in by_id.items()}
 
 
+def rename(
+    session: Session, group: Group, number: int, name: str, *, now: datetime
+) -> Sequence[Game]:
+    """Rename a player wherever the name stands, and return the games whose boards show it.
+
+    Raises NotFound, and Invalid `name_twice` with the `player` who has the name already.
+    """
+    everybody = of_group(session, group.id)
+    player = _find(everybody, number)
+    cleaned = clean_name(name, field="name")
+    for other in everybody:
+        if other is not player and other.name_key == name_key(cleaned):
+            message = "Another player has this name: merge them instead."
+            raise Invalid("name_twice", message, field="name", player=other.id)
+    player.name, player.name_key = cleaned, name_key(cleaned)
+    shown = _games_with(session, player, now=now)
+    for game in shown:
+        for seat in game.seats:
+            if seat.player_id == player.id:
+                seat.name = cleaned
+        game.advance()
+    session.flush()
+    return shown
+
+
+def merge(session: Session, group: Group, number: int, into: int) -> None:
+    """Make a player one person with another, whose name is shown from then on.
+
+    Raises NotFound, and Invalid `players_met` for two who sat at one table.
+    """
+    everybody = of_group(session, group.id)
+    person = persons(everybody)
+    player, other = person[_find(everybody, number).id], person[_find(everybody, into).id]
+    if player is other:
+        return
+    if _met(session, group, person, {player.id, other.id}):
+        raise Invalid("players_met", "They have played at one table.", field="into")
+    player.merged_into_id = other.id
+    session.flush()
+
+
+def split(session: Session, group: Group, number: int) -> None:
+    """Make a merged spelling a person of its own again; not merged, nothing changes."""
+    _find(of_group(session, group.id), number).merged_into_id = None
+    session.flush()
+
+
 def _person(player: Player, by_id: Mapping[int, Player]) -> Player:
     while player.merged_into_id is not None:
         player = by_id[player.merged_into_id]
     return player
+
+
+def _find(everybody: Iterable[Player], number: int) -> Player:
+    for player in everybody:
+        if player.id == number:
+            return player
+    raise NotFound
+
+
+def _games_with(session: Session, player: Player, *, now: datetime) -> Sequence[Game]:
+    """Return the games on whose boards the player has a seat, locked in one order."""
+    return session.scalars(
+        select(Game)
+        .where(Game.id.in_(select(Seat.game_id).where(Seat.player_id == player.id)))
+        .where(Game.deleted_at.is_(None), Game.expires_at > now)
+        .options(joinedload(Game.group, innerjoin=True))
+        .options(selectinload(Game.seats), selectinload(Game.hands))
+        .order_by(Game.id)
+        .with_for_update(of=Game)
+    ).all()
+
+
+def _met(session: Session, group: Group, person: Mapping[int, Player], two: set[int]) -> bool:
+    """Tell whether both sat at one table, of a game or of a result."""
+    seats = session.execute(
+        select(Seat.game_id, Seat.player_id).join(Game).where(Game.group_id == group.id)
+    ).all()
+    tables: dict[object, set[int]] = {}
+    for game, player in seats:
+        tables.setdefault(game, set()).add(person[player].id)
+    past = session.execute(
+        select(Result.game_code, Result.table).where(Result.group_id == group.id)
+    )
+    for code, rows in past:
+        tables[code] = {person[row["player"]].id for row in rows}
+    return any(two <= sat for sat in tables.values())
