@@ -66,8 +66,6 @@ export function openPage(root) {
       if (answer.error.code === 'pen_moved') page.act.learnRights();
       return answer;
     },
-    /** @param {any} form */
-    creationPath: (form) => (form.group ? `/groups/${form.group}/games` : '/games'),
     enter,
     watch,
     startAgain,
@@ -115,17 +113,14 @@ export function openPage(root) {
   }
 
   /**
-   * @param {string} group
-   * @param {string} name
-   * @param {string[]} names
-   * @param {string} [game] the latest, whose pen may open another
+   * The start page, filled with what the group's last game was.
+   * @param {object} form
    */
-  function startAgain(group, name, names, game) {
+  function startAgain(form) {
     page.live?.stop();
     page.live = null;
     history.pushState(null, '', '/');
-    const group_name = name || page.words.list(names);
-    page.set({ page: 'start', sheet: null, form: { ...BLANK_FORM, names, group, group_name, game } });
+    page.set({ page: 'start', sheet: null, form: { ...BLANK_FORM, ...form } });
     scrollTo(0, 0);
   }
 

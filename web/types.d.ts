@@ -71,6 +71,7 @@ export interface Board {
   winners: number[];
   expires_at: string | null;
   now: string;
+  next?: string | null;
   join_code?: string | null;
   [more: string]: unknown;
 }
@@ -172,8 +173,7 @@ export interface Page {
   set: (values: Partial<State>) => void;
   view: () => View;
   draw: () => void;
-  creationPath: (form: any) => string;
   enter: (board: Board, made: { drawn: string | null; owner: string | null }) => void;
   watch: (board: Board) => void;
-  startAgain: (group: string, name: string, names: string[], game?: string) => void;
+  startAgain: (form: object) => void;
 }

@@ -4,11 +4,16 @@ import entryEn from './words/entry.en.js';
 import entryFr from './words/entry.fr.js';
 import fr from './words/fr.js';
 import { numbersIn } from './words/numbers.js';
+import pagesEn from './words/pages.en.js';
+import pagesFr from './words/pages.fr.js';
 import { timesIn } from './words/times.js';
 
 /** @typedef {string | { one: string, other: string, many?: string }} Entry */
 /** @type {Record<string, Record<string, Entry>>} */
-const CATALOGUES = { fr: { ...fr, ...entryFr }, en: { ...en, ...entryEn } };
+export const CATALOGUES = {
+  fr: { ...fr, ...pagesFr, ...entryFr },
+  en: { ...en, ...pagesEn, ...entryEn },
+};
 
 export const LANGUAGES = Object.keys(CATALOGUES);
 

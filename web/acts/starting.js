@@ -12,6 +12,7 @@ export const BLANK_FORM = {
   limit: '',
   at_table: null,
   rules: {},
+  path: '/games',
   group: null,
   group_name: '',
 };
@@ -75,7 +76,7 @@ export function startingActs(page) {
       const secrets = form().secrets ?? { pen: mint('pen'), owner: form().group ? null : mint('owner') };
       page.set({ form: { ...form(), secrets }, busy: 'create', problem: null });
       const { body, drawn } = request(form(), given(), secrets);
-      const answer = await page.call('POST', page.creationPath(form()), { body });
+      const answer = await page.call('POST', form().path, { body });
       page.set({ busy: null });
       if (!answer.ok) return page.set({ problem: answer.error });
       page.enter(answer.body.board, { drawn, owner: secrets.owner });
@@ -84,15 +85,32 @@ export function startingActs(page) {
     again() {
       const { board } = page.state;
       if (!board) return;
-      const seats = [...board.seats].filter((seat) => seat.present !== false);
+      const seats = board.seats.filter((seat) => seat.present !== false);
       seats.sort((a, b) => (a.place ?? a.seat) - (b.place ?? b.seat));
-      page.startAgain(board.group, board.name, seats.map(({ name }) => name), board.game);
+      page.startAgain({
+        names: seats.map(({ name }) => name),
+        limit: String(board.hand_limit ?? ''),
+        at_table: board.table_size ?? null,
+        group: board.group,
+        group_name: board.name,
+        path: `/games/${board.game}/next`,
+      });
     },
     startFromGroup() {
       const { group } = page.state;
-      const last = group.games?.[0];
-      const names = (last?.seats ?? group.players ?? []).map((/** @type {any} */ seat) => seat.name ?? seat);
-      page.startAgain(group.group, group.name, names.slice(0, 6), last?.game);
+      page.startAgain({
+        names: group.next.players,
+        limit: String(group.next.hand_limit ?? ''),
+        at_table: group.next.at_table,
+        group: group.group,
+        group_name: group.name,
+        path: `/groups/${group.group}/games`,
+      });
+    },
+    /** @param {string} code @param {string} [period] */
+    async readGroup(code, period = 'all') {
+      const answer = await page.call('GET', `/groups/${code}?period=${period}`);
+      page.set(answer.ok ? { group: answer.body, period } : { problem: answer.error });
     },
   };
 }
@@ -106,15 +124,15 @@ export function startingActs(page) {
 function request(form, players, secrets) {
   const chosen = form.dealer === null ? -1 : players.indexOf(form.dealer);
   const first = chosen >= 0 ? chosen : draw(secrets.pen, players.length);
+  const rules = rulesChosen(form.rules);
   const body = {
     players,
     first_dealer: first,
     pen: secrets.pen,
     ...(secrets.owner ? { owner: secrets.owner } : {}),
-    ...(form.group ? { group: form.group } : {}),
     ...(form.limit ? { hand_limit: Number(form.limit) } : {}),
     ...(form.at_table && players.length > 3 ? { at_table: Math.min(form.at_table, players.length) } : {}),
-    rules: rulesChosen(form.rules),
+    ...(form.group && !Object.keys(rules).length ? {} : { rules }),
   };
   return { body, drawn: chosen >= 0 ? null : players[first] };
 }

@@ -43,10 +43,10 @@ function players(asked, words) {
   return chips({
     name: 'players',
     label: words.t('calc.players'),
-    options: [3, 4, 5].map((value) => ({ value, label: words.t('calc.players.n', { n: value }) })),
+    options: [3, 4, 5].map((value) => ({ value, label: String(value), says: words.t('calc.players.n', { n: value }) })),
     chosen: asked.players,
     pick: (value) => change({ ...asked, players: value }),
-    layout: 'fit-3 calc-players',
+    layout: 'beside fit-3 calc-players',
   });
 }
 

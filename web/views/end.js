@@ -20,6 +20,7 @@ export function result(view) {
       : html`<h2 class="result-winner">${t('end.nobody')}</h2>`}
     ${highlights(view, board)}
     <div class="result-actions">
+      ${board.next ? html`<a class="button brass result-next" href="/t/${board.next}">${t('end.next')}</a>` : nothing}
       <button class="button brass" @click=${() => act.shareResult()}>${shareIcon()} ${t('end.share')}</button>
       <button class="button" @click=${() => act.again()}>${t('end.again')}</button>
       ${state.rights?.mine || state.rights?.owner

@@ -23,7 +23,7 @@ export function pageView(view) {
   if (page === 'group') return html`${groupPage(view)} ${footer(view)}`;
   if (page === 'calc' || page === 'rules') return html`${aside(view, page)} ${footer(view)}`;
   if (page === 'missing') return html`${missing(view)} ${footer(view)}`;
-  if (!board) return html`<main class="group"><p class="group-wait" aria-busy="true">${view.words.t('link.connecting')}</p></main>`;
+  if (!board) return html`<main class="group-wait" aria-busy="true"><p>${view.words.t('link.connecting')}</p></main>`;
   if (page === 'tv') return tvPage(view);
   return claim ? html`${claimPage(view)} ${voice(view)}` : gamePage(view);
 }

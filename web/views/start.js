@@ -7,7 +7,7 @@ import { downIcon, nextIcon, penIcon, starIcon, upIcon } from './icons.js';
 
 /** @import { View } from '../types.d.ts' */
 
-export const MOST_NAMES = 8;
+export const MOST_NAMES = 6;
 
 /** @param {View} view */
 export function startPage(view) {
@@ -19,7 +19,7 @@ export function startPage(view) {
     <header class="masthead start-head">
       <div class="masthead-in">
         <p class="start-mark">${penIcon()} <span>Stylo</span></p>
-        <h1>${form.group ? t('start.again', { name: form.group_name }) : t('start.title')}</h1>
+        <h1>${form.group ? t('start.again', { name: form.group_name || words.list(names) }) : t('start.title')}</h1>
         <p class="start-lead">${t('start.lead')}</p>
         <ul class="start-points">
           ${['follow', 'detail', 'pass'].map((point) => html`<li>${starIcon()} <span>${t(`start.point.${point}`)}</span></li>`)}

@@ -1,0 +1,77 @@
+// How one person plays, from the group's history: nothing is made up under three games.
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { score } from './score.js';
+
+/** @import { View } from '../types.d.ts' */
+
+const ENOUGH = 3;
+
+/**
+ * @param {View} view
+ * @param {any} player
+ */
+export function playerDetails(view, player) {
+  const { words } = view;
+  const { t } = words;
+  if (player.games < ENOUGH) {
+    return html`<p class="small soft player-few">${t('player.few', { n: ENOUGH - player.games })}</p>`;
+  }
+  const { statistics } = player;
+  return html`<dl class="player">
+    ${fact(t('player.average'), score(Math.round(player.average), words))}
+    ${fact(t('player.takes'), rate(view, statistics.takes))}
+    ${Object.entries(statistics.contracts).map(([contract, success]) =>
+      fact(capital(words.contract(contract), words.lang), rate(view, success)),
+    )}
+    ${statistics.best ? fact(t('player.best'), extreme(view, statistics.best)) : nothing}
+    ${company(view, 'player.with', statistics.beside)} ${company(view, 'player.against', statistics.facing)}
+  </dl>`;
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} value
+ */
+function fact(name, value) {
+  return html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
+}
+
+/**
+ * @param {View} view
+ * @param {any} success
+ */
+function rate({ words: { t } }, { taken, made }) {
+  return t('player.made', { made, taken });
+}
+
+/**
+ * @param {View} view
+ * @param {any} hand
+ */
+function extreme({ words }, hand) {
+  return html`${score(hand.score, words)} <span class="soft">${words.contract(hand.contract)}</span>`;
+}
+
+/**
+ * Whom they won most with, and against.
+ * @param {View} view
+ * @param {string} title
+ * @param {any[]} others
+ */
+function company({ state, words }, title, others) {
+  const known = others.filter((other) => other.hands > 0).slice(0, 3);
+  if (known.length === 0) return nothing;
+  const names = known.map((other) => {
+    const name = state.group.players.find((/** @type {any} */ each) => each.player === other.who)?.name ?? '?';
+    return html`<span>${name} ${words.t('player.won', { won: other.won, n: other.hands })}</span>`;
+  });
+  return fact(words.t(title), html`<span class="player-company">${names}</span>`);
+}
+
+/**
+ * @param {string} text
+ * @param {string} lang
+ */
+function capital(text, lang) {
+  return text.charAt(0).toLocaleUpperCase(lang) + text.slice(1);
+}
