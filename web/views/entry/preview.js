@@ -57,7 +57,8 @@ function line(form, state) {
   if (state === 'result' && result) {
     return html`<span class="preview-outcome">${outcome(form, result)}</span>
       <span class="preview-scores figures">${scoreParts(form, result).map(
-        ({ name, score }) => html`<span class="preview-score"><span class="preview-name">${name}</span> ${score}</span>`,
+        ({ name, score }, i) => html`${i > 0 ? ' · ' : ''}<span class="preview-score"
+          ><span class="preview-name">${name}</span> ${score}</span>`,
       )}</span>`;
   }
   if (state === 'begun') return begun(form);

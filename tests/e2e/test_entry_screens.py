@@ -1,0 +1,127 @@
+"""What the entry form, the calculator and the rules look like: sizes, scrolling, contrast."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.entering import NAMES, Entry, plain_hand
+
+LONG_NAMES = (
+    "Maximilien-Alexandre",
+    "Jean-François Xavier",
+    "Marie-Antoinette 👩‍👩‍👧",
+    "Bartholomäus Königin",
+    "Anne-Charlotte Zoé L",
+)
+SMALL = """() => [...document.querySelectorAll('stylo-entry :is(button, .chip, input[type=text])')]
+  .filter((control) => control.checkVisibility())
+  .map((control) => [control.className, control.getBoundingClientRect()])
+  .filter(([, { width, height }]) => width < 48 || height < 48)
+  .map(([name, { width, height }]) => `${name} ${width}x${height}`)"""
+WIDTHS = (320, 360, 375, 393, 768, 1280, 1920)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_a_hand_fits_one_phone_screen(phone: Any, site: str, players: int) -> None:
+    form = Entry(phone(), site, NAMES[:players])
+    plain_hand(form, partner="Inès" if players == 5 else None)
+    expect(form.preview).to_contain_text("Garde passée de 8")
+    assert overflow(form.page) == (0, 0)
+    assert form.page.evaluate(SMALL) == []
+
+
+def test_nothing_moves_from_the_first_tap_to_the_last(phone: Any, site: str) -> None:
+    form = Entry(phone(), site, NAMES)
+    before = places(form.page)
+    plain_hand(form, partner="Inès")
+    expect(form.preview).to_contain_text("Garde passée de 8")
+    assert places(form.page) == before
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_long_names_never_scroll_sideways(phone: Any, site: str, width: int) -> None:
+    form = Entry(phone(width=width, height=720), site, LONG_NAMES)
+    form.open_extras()
+    plain_hand_by(form, LONG_NAMES[0], LONG_NAMES[4])
+    expect(form.preview).to_contain_text("Garde passée de 8")
+    form.tap(form.preview.get_by_role("button", name="détail"))
+    assert overflow(form.page)[0] == 0
+    assert form.page.evaluate(SMALL) == []
+
+
+def test_twice_the_text_still_fits_the_width(phone: Any, site: str) -> None:
+    form = Entry(phone(), site, NAMES)
+    form.page.evaluate("document.documentElement.style.fontSize = '212.5%'")
+    plain_hand(form, partner="Inès")
+    form.open_extras()
+    assert overflow(form.page)[0] == 0
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_form_can_be_used_by_everybody(
+    phone: Any, site: str, axe: Callable[[Page], None], scheme: str
+) -> None:
+    phone.allow("Failed to load resource.*422")
+    form = Entry(phone(color_scheme=scheme), site, NAMES, rules={"misere": 10})
+    axe(form.page)
+    plain_hand(form, partner="Seul")
+    form.open_extras()
+    expect(form.preview).to_contain_text("Garde passée de 8")
+    axe(form.page)
+    form.choose("petit_au_bout", "Défense")
+    form.choose("bouts", "3")
+    expect(form.preview).to_contain_text("L’attaque a les 3 bouts")
+    axe(form.page)
+    form.choose("kind", "Saisie libre")
+    axe(form.page)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path", ["/calcul", "/regles"])
+def test_the_pages_without_a_game_can_be_used_by_everybody(
+    phone: Any, site: str, axe: Callable[[Page], None], path: str, scheme: str
+) -> None:
+    page = phone(f"{site}{path}", color_scheme=scheme)
+    expect(page.locator("main :is(.entry, table)").first).to_be_visible()
+    axe(page)
+    assert overflow(page)[0] == 0
+
+
+def test_the_calculator_shows_the_whole_reasoning(phone: Any, site: str) -> None:
+    page = phone(f"{site}/calcul")
+    page.locator(".calc-players label").filter(has_text="5").click()
+    form = page.locator("stylo-entry form")
+    form.locator('[data-need="partner"] label').filter(has_text="Seul").click()
+    form.locator('[data-need="bouts"] label').filter(has_text="2").click()
+    for key in "49":
+        form.locator(f'stylo-keypad button[value="{key}"]').click()
+    steps = form.locator(".entry-steps")
+    expect(steps).to_contain_text("Garde : (25 + 8) × 2")
+    expect(steps).to_contain_text("+264")
+    expect(form.get_by_role("button", name="Nouvelle donne")).to_be_visible()
+
+
+def plain_hand_by(form: Entry, taker: str, partner: str) -> None:
+    form.choose("taker", taker)
+    form.choose("partner", partner)
+    form.choose("bouts", "2")
+    form.key("4", "9")
+
+
+def overflow(page: Page) -> tuple[int, int]:
+    """Give by how much the page is wider and taller than the screen."""
+    width, height = page.evaluate(
+        "() => { const { scrollWidth, scrollHeight } = document.documentElement;"
+        " return [scrollWidth - innerWidth, scrollHeight - innerHeight]; }"
+    )
+    return max(width, 0), max(height, 0)
+
+
+def places(page: Page) -> list[list[float]]:
+    """Give where every control of the form stands."""
+    return page.evaluate(
+        "() => [...document.querySelectorAll('stylo-entry :is(.key, .chip, .readout, .entry-confirm)')]"
+        ".map((control) => control.getBoundingClientRect()).map(({ x, y }) => [x, y])"
+    )
