@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session, joinedload, selectinload
 from app import pen, results, table
 from app.board import Written, board_message, picture
 from app.errors import Invalid, NotFound, RevisionConflict
-from app.models import Game, Group, Hand, Seat
+from app.models import Game, Group, Hand, Pen, Seat
 from app.names import LONGEST_TITLE, clean_name
 from app.pen import Caller
 from app.retention import Retention
@@ -18,18 +18,37 @@ from app.rulebook import house_rules
 from app.schemas import GameChange
 from app.tokens import mint_join_code
 
+NO_ID = -1
+
 
 def locked(session: Session, code: str, *, now: datetime) -> Game:
     """Return the game with its seats and hands, locked until the transaction ends.
 
     Raises NotFound for unknown, purged and deleted games alike.
     """
-    return _one(
-        session,
-        _live(code, now=now)
-        .options(selectinload(Game.seats), selectinload(Game.hands))
-        .with_for_update(of=Game),
-    )
+    try:
+        return _one(
+            session,
+            _live(code, now=now)
+            .options(selectinload(Game.seats), selectinload(Game.hands))
+            .with_for_update(of=Game),
+        )
+    except NotFound:
+        _look_for_nothing(session)
+        raise
+
+
+def _look_for_nothing(session: Session) -> None:
+    """Ask for a missing game what is asked for a game that is there with a wrong secret.
+
+    The time an answer takes must not tell whether there is a game.
+    """
+    for rows in (
+        select(Seat).where(Seat.game_id == NO_ID),
+        select(Hand).where(Hand.game_id == NO_ID),
+        select(Pen).where(Pen.game_id == NO_ID),
+    ):
+        session.scalars(rows).all()
 
 
 def visible(session: Session, code: str, *, now: datetime) -> Game:
