@@ -7,6 +7,7 @@ from collections import deque
 
 import pytest
 
+from app.live import usher as usher_module
 from app.live.door import Door, Limits
 from app.live.hub import Hub
 from app.live.messages import CloseCode
@@ -202,3 +203,38 @@ async def test_sync_after_a_gap_is_answered_from_memory(usher: Usher, library: L
     usher.hear(lea, '{"type":"sync","revision":57}')
     assert lea.revisions == [58, 59]
     assert not library.asked
+
+
+async def test_sync_after_the_board_was_forgotten_is_read(usher: Usher, library: Library) -> None:
+    lea = await arrive(usher)
+    await library.answer(57)
+    usher.hub.channels[GAME].history.forget(before=2000)
+    lea.frames.clear()
+    usher.hear(lea, '{"type":"sync","revision":12}')
+    usher.hub.publish(GAME, 58, hand(58), appended=True)
+    await library.answer(58)
+    assert lea.revisions == [58, 58]
+    assert [each["type"] for each in lea.heard][:2] == ["hand", "board"]
+
+
+async def test_a_gap_is_read_again_when_the_database_was_away(
+    usher: Usher, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(usher_module, "RETRY", 0)
+    lea = await arrive(usher)
+    await library.answer(57)
+    usher.refresh(GAME)
+    await settle()
+    await library.fail()
+    await library.answer(60)
+    assert lea.revisions == [57, 60]
+
+
+async def test_a_game_deleted_meanwhile_sends_its_watchers_away(
+    usher: Usher, library: Library
+) -> None:
+    lea = await arrive(usher)
+    await library.answer(57)
+    usher.refresh(GAME)
+    await library.answer(None)
+    assert lea.closed is CloseCode.GONE

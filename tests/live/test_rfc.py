@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager, suppress
 
 import pytest
 
+from app.live import wire
 from tests.live.conftest import GAME, SOON, Table, heard, laid_table, until
 
 pytestmark = pytest.mark.anyio
@@ -26,6 +27,11 @@ HELLO = (
 async def house() -> AsyncIterator[Table]:
     async with laid_table() as laid:
         yield laid
+
+
+@pytest.fixture(autouse=True)
+def _no_lingering(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(wire, "DEAF_LINGER", 0.02)
 
 
 class Line:
