@@ -10,7 +10,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from sqlalchemy import text
+from sqlalchemy import Engine, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.orm import Session
@@ -56,6 +56,11 @@ class Database:
         except PoolTimeout as error:
             raise Busy from error
 
+    async def scrub(self) -> None:
+        """Empty SQLite's log, which still holds what was deleted; readers may delay that."""
+        if self.is_sqlite:
+            await asyncio.get_running_loop().run_in_executor(self._readers, empty_log, self._writes)
+
     def close(self) -> None:
         """Finish what was submitted and close every connection."""
         self._writer.close()
@@ -76,6 +81,20 @@ class Database:
             raise storage_error(error) from error
         except PoolTimeout as error:
             raise Busy from error
+
+
+def empty_log(engine: Engine) -> None:
+    """Carry SQLite's log over into the file and cut it off, unless readers are in the way."""
+    connection = engine.raw_connection()
+    try:
+        cursor = connection.cursor()
+        # Writers wait behind this, so it must not wait for readers.
+        cursor.execute("PRAGMA busy_timeout = 100")
+        cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        cursor.execute("PRAGMA busy_timeout = 5000")
+        cursor.close()
+    finally:
+        connection.close()
 
 
 def storage_error(error: DBAPIError) -> AppError:

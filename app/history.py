@@ -170,7 +170,7 @@ def _kept(session: Session, group: Group, *, now: datetime) -> dict[str, datetim
             Game.group_id == group.id, Game.deleted_at.is_(None), Game.expires_at > now
         )
     )
-    return {code: until for code, until in rows}
+    return dict(rows.all())
 
 
 def _running(

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 import segno
 
-from app import demo, logs
+from app import demo, lock, logs
 from app.database import Database
 from app.db import migrate
 from app.main import create_app
@@ -21,8 +21,13 @@ EVERYWHERE = "0.0.0.0"  # noqa: S104  only with --lan, or asked for by name
 
 
 def launch(settings: Settings, host: str, port: int, *, lan: bool, with_demo: bool) -> None:
-    """Serve until a signal comes. Raises OSError when the port is taken."""
+    """Serve until a signal comes. Raises OSError when the port is taken, InUse the database."""
     logs.set_up(settings.log_level)
+    with lock.held(settings.database):
+        _serve(settings, host, port, lan=lan, with_demo=with_demo)
+
+
+def _serve(settings: Settings, host: str, port: int, *, lan: bool, with_demo: bool) -> None:
     app = create_app(settings)
     links = _demonstration(settings) if with_demo else []
 

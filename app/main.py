@@ -28,6 +28,7 @@ from app.api import (
 )
 from app.api.guard import Guard
 from app.api.limits import Limiter
+from app.caretaker import taken_care_of
 from app.errors import NotFound
 from app.live.door import Limits
 from app.live.endpoint import routes
@@ -48,7 +49,8 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with running(settings, hub, clock) as app.state.services:
+        async with running(settings, hub, clock) as services, taken_care_of(services):
+            app.state.services = services
             yield
 
     app = FastAPI(
