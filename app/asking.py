@@ -1,5 +1,6 @@
 """A watcher asks for the pen with the secret they would write with; the holder accepts."""
 
+import secrets
 from datetime import datetime
 
 from sqlalchemy import delete, func, select
@@ -15,14 +16,16 @@ from app.pen import Caller
 from app.retention import Retention
 
 MOST_REQUESTS = 10
+# As many as a browser's numbers hold exactly, with one to spare.
+NUMBER_BITS = 52
 
 
 def ask(
     session: Session, code: str, name: str, pen_hash: bytes, *, keep: Retention, now: datetime
 ) -> Written:
-    """Ask for the pen; asked again with the same secret, nothing changes.
+    """Ask for the pen; asked again with the same secret, nothing changes, accepted or not.
 
-    Raises GameClosed, SecretReused, Invalid (`too_many_requests`).
+    Raises GameClosed, SecretReused, PenMoved, Invalid (`too_many_requests`).
     """
     game = locked(session, code, now=now)
     if not game.is_open:
@@ -31,11 +34,14 @@ def ask(
     known = session.scalar(select(PenRequest).where(PenRequest.secret_hash == pen_hash))
     if known is not None and known.game_id != game.id:
         raise SecretReused(field="pen")
-    if session.scalar(select(Pen.epoch).where(Pen.secret_hash == pen_hash)) is not None:
-        raise SecretReused(field="pen")
-    if known is None:
+    is_answered = _was_accepted(session, game, pen_hash)
+    if not is_answered and (known is None or known.at <= now - REQUEST_LASTS):
         _make_room(session, game, now=now)
-        session.add(PenRequest(game_id=game.id, secret_hash=pen_hash, name=cleaned, at=now))
+        # Drawn, since SQLite gives a number again: a late tap must not accept somebody else.
+        number = secrets.randbits(NUMBER_BITS)
+        session.add(
+            PenRequest(id=number, game_id=game.id, secret_hash=pen_hash, name=cleaned, at=now)
+        )
         touch(game, keep=keep, now=now)
         session.flush()
     return board_message(session, game, now=now, status=201)
@@ -67,6 +73,18 @@ def decline(
     touch(game, keep=keep, now=now)
     session.flush()
     return board_message(session, game, now=now)
+
+
+def _was_accepted(session: Session, game: Game, pen_hash: bytes) -> bool:
+    """Tell a request repeated after its acceptance from a secret that served otherwise."""
+    held = session.scalar(select(Pen).where(Pen.secret_hash == pen_hash))
+    if held is None:
+        return False
+    if held.game_id != game.id or held.via != Via.REQUEST:
+        raise SecretReused(field="pen")
+    if held.epoch != game.pen_epoch:
+        raise pen.moved(session, game)
+    return True
 
 
 def _find(session: Session, game: Game, request: int) -> PenRequest:

@@ -71,7 +71,7 @@ def revisions(session: Session, codes: Sequence[str], *, now: datetime) -> dict[
         .where(Game.code.in_(codes), Game.deleted_at.is_(None), Game.expires_at > now)
         .where(Group.deleted_at.is_(None))
     )
-    return dict(rows.tuples().all())
+    return dict(rows.all())
 
 
 def picture(session: Session, game: Game, *, now: datetime) -> Board:
@@ -242,7 +242,7 @@ def _pen_line(session: Session, game: Game, *, now: datetime) -> PenLine:
     asking = session.scalars(
         select(PenRequest)
         .where(PenRequest.game_id == game.id, PenRequest.at > now - REQUEST_LASTS)
-        .order_by(PenRequest.id)
+        .order_by(PenRequest.at, PenRequest.id)
     )
     return PenLine(
         epoch=game.pen_epoch,

@@ -100,16 +100,15 @@ def _record(
 def _replay(
     session: Session, game: Game, hand: Hand, sent: bytes, expected: int | None, *, now: datetime
 ) -> Written | None:
-    """Return the answer already given when this body is one the hand was written with."""
-    if hand.fingerprint == sent and expected in (None, hand.revision - 1):
+    """Return the answer already given when this body was written after the board it was for."""
+    if hand.fingerprint == sent and (expected is None or expected < hand.revision):
         return hand_message(game, hand, replayed=True)
     if expected is None:
         return None
-    amended = session.execute(
-        select(Change.revision, Change.fingerprint)
+    amended = session.scalar(
+        select(Change.id)
         .where(Change.hand_id == hand.id, Change.act == Act.AMENDED)
-        .order_by(Change.revision)
-    ).all()
-    latest = amended[-1].fingerprint if amended else None
-    is_known = sent == latest or (expected + 1, sent) in [tuple(change) for change in amended]
-    return board_message(session, game, now=now, replayed=True) if is_known else None
+        .where(Change.fingerprint == sent, Change.revision > expected)
+        .limit(1)
+    )
+    return None if amended is None else board_message(session, game, now=now, replayed=True)

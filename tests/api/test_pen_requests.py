@@ -110,3 +110,38 @@ def test_nobody_asks_in_a_game_that_ended(table: Table, ines: str) -> None:
 
 def test_a_secret_that_wrote_before_cannot_ask(table: Table) -> None:
     assert code_of(ask(table, table.pen)) == "secret_reused"
+
+
+def test_asking_again_after_the_acceptance_changes_nothing(table: Table, ines: str) -> None:
+    """The answer to the first request was lost, and the holder was quick."""
+    ask(table, ines)
+    accepted = table.send("PUT", f"{table.path}/pen/requests/{request_id(table)}", table.pen)
+
+    again = ask(table, ines)
+
+    assert (accepted.status_code, again.status_code) == (200, 201)
+    assert again.json()["revision"] == accepted.json()["revision"]
+
+
+def test_asking_again_after_a_quarter_of_an_hour_asks_anew(
+    table: Table, ines: str, clock: Clock
+) -> None:
+    ask(table, ines)
+    clock.pass_by(minutes=16)
+
+    ask(table, ines)
+
+    assert [asked["name"] for asked in table.board()["pen"]["requests"]] == ["Inès"]
+
+
+def test_a_request_that_was_withdrawn_leaves_no_number_to_another(table: Table, ines: str) -> None:
+    """Accepted on a board that is a moment old, the pen must not go to whoever asked since."""
+    ask(table, ines)
+    hers = request_id(table)
+    table.send("DELETE", f"{table.path}/pen/requests/{hers}", ines)
+    ask(table, mint_secret(SecretKind.PEN), "Malik")
+
+    late = table.send("PUT", f"{table.path}/pen/requests/{hers}", table.pen)
+
+    assert code_of(late) == "not_found"
+    assert table.board()["pen"]["epoch"] == 1

@@ -13,7 +13,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from app import asking, games, groups, handover, hands, opening
+from app import asking, corrections, games, groups, handover, hands, opening
 from app.board import Written
 from app.database import Database
 from app.errors import AppError
@@ -23,7 +23,7 @@ from app.retention import Retention
 from app.schemas import GameChange, NewGame
 from app.tokens import SecretKind, fingerprint, mint_secret
 from tests.faults.history import Event
-from tests.faults.model import Op, State
+from tests.faults.model import Op, State, called
 
 KEEP = Retention()
 NAMES = ["Léa", "Hugo", "Inès", "Malik"]
@@ -124,7 +124,7 @@ def _work(code: str, op: Op) -> Callable[[Session], Written]:
             entry = json.loads(op.body or "")
             call = partial(hands.put, key=op.hand, entry=entry, expected=op.expected)
         case "strike" | "restore":
-            call = partial(getattr(hands, op.act), key=op.hand, expected=op.expected)
+            call = partial(getattr(corrections, op.act), key=op.hand, expected=op.expected)
         case "offer":
             call = partial(handover.offer, offer_hash=secret)
         case "claim":
@@ -132,7 +132,7 @@ def _work(code: str, op: Op) -> Callable[[Session], Written]:
             call = partial(handover.claim, pen_hash=secret, offer_hash=offer, holder=None)
         case "ask":
             more.pop("caller")
-            call = partial(asking.ask, name="Inès", pen_hash=secret)
+            call = partial(asking.ask, name=called(op.secret or ""), pen_hash=secret)
         case "accept" | "decline":
             return partial(_of_request, getattr(asking, op.act), secret, code=code, **more)
         case "rename":

@@ -95,8 +95,8 @@ def refused_writes_change_nothing(trial: Trial) -> None:
         "a refused write changes nothing",
         ledger.changes,
     )
-    asked = [request.secret_hash for request in ledger.requests]
-    _demand(asked == [*map(fingerprint, last.asked)], "a refused write changes nothing", asked)
+    asked = {request.secret_hash for request in ledger.requests}
+    _demand(asked == {*map(fingerprint, last.asked)}, "a refused write changes nothing", asked)
     status = "open" if last.is_open else "closed"
     _demand(ledger.status == status, "a refused write changes nothing", ledger.status)
 

@@ -84,7 +84,7 @@ def _read(connection: Connection, code: str) -> Ledger:
             connection,
             select(PenRequest.id, PenRequest.secret_hash)
             .where(PenRequest.game_id == game.id)
-            .order_by(PenRequest.id),
+            .order_by(PenRequest.at, PenRequest.id),
         ),
     )
 

@@ -21,10 +21,16 @@ class Op:
     expected: int | None = None
     secret: str | None = None
     offer: str | None = None
+    number: int | None = None
 
     def __repr__(self) -> str:
         given = {name: str(value)[:8] for name, value in vars(self).items() if value is not None}
         return " ".join([given.pop("act"), *(f"{name}={value}" for name, value in given.items())])
+
+
+def called(secret: str) -> str:
+    """Return the name somebody asks for the pen by: no two are alike."""
+    return f"Inès {secret[2:12]}"
 
 
 @dataclass(frozen=True)
@@ -45,9 +51,12 @@ class State:
     """A game between two requests."""
 
     revision: int = 1
+    # The last revision that changed the sheet: what the pen and the requests do is not on it.
+    sheet: int = 1
     epoch: int = 1
     is_open: bool = True
     pens: Mapping[str, int] = field(default_factory=dict)
+    accepted: frozenset[str] = frozenset()
     owners: frozenset[str] = frozenset()
     offer: str | None = None
     asked: tuple[str, ...] = ()
@@ -89,6 +98,10 @@ def _next(state: State, **changes: object) -> tuple[State, int]:
     return after, after.revision
 
 
+def _rewritten(state: State, **changes: object) -> tuple[State, int]:
+    return _next(state, sheet=state.revision + 1, **changes)
+
+
 def _same(state: State) -> tuple[State, int]:
     return state, state.revision
 
@@ -114,7 +127,7 @@ def _pen_or_owner(state: State, op: Op) -> None:
 
 
 def _at(state: State, op: Op) -> None:
-    if op.expected is not None and op.expected != state.revision:
+    if op.expected is not None and not state.sheet <= op.expected <= state.revision:
         raise _Refused("revision_conflict")
 
 
@@ -131,19 +144,20 @@ def _put(state: State, op: Op) -> tuple[State, int]:
         row = Row(((now, op.body),))
     elif op.expected is None:
         raise _Refused("hand_exists")
+    elif row.writes[-1][1] == op.body:
+        return _same(state)
     else:
         row = replace(row, writes=(*row.writes, (now, op.body)), revised=row.revised + 1)
-    return _next(state, hands={**state.hands, str(op.hand): row})
+    return _rewritten(state, hands={**state.hands, str(op.hand): row})
 
 
 def _answered(state: State, row: Row, op: Op) -> int | None:
     """The revision answered to a body this hand was already written with."""
+    at = -1 if op.expected is None else op.expected
     first, *later = row.writes
-    if op.expected is None:
-        return first[0] if first[1] == op.body else None
-    if first == (op.expected + 1, op.body):
+    if first[1] == op.body and first[0] > at:
         return first[0]
-    if (op.expected + 1, op.body) in later or (later and later[-1][1] == op.body):
+    if op.expected is not None and any(body == op.body and made > at for made, body in later):
         return state.revision
     return None
 
@@ -152,12 +166,13 @@ def _mark(state: State, op: Op) -> tuple[State, int]:
     row = state.hands.get(str(op.hand))
     if row is None:
         raise _Refused("not_found")
-    _gate(state, op)
+    _known(state, op)
     if row.struck == (op.act == "strike"):
         return _same(state)
+    _gate(state, op)
     _at(state, op)
     row = replace(row, struck=not row.struck, revised=row.revised + 1)
-    return _next(state, hands={**state.hands, str(op.hand): row})
+    return _rewritten(state, hands={**state.hands, str(op.hand): row})
 
 
 def _offer(state: State, op: Op) -> tuple[State, int]:
@@ -201,6 +216,10 @@ def _moved(state: State, secret: str | None) -> tuple[State, int]:
 def _ask(state: State, op: Op) -> tuple[State, int]:
     if not state.is_open:
         raise _Refused("game_closed")
+    if op.secret in state.accepted:
+        if op.secret != state.holder:
+            raise _Refused("pen_moved")
+        return _same(state)
     if op.secret in state.pens:
         raise _Refused("secret_reused")
     if op.secret in state.asked:
@@ -214,7 +233,7 @@ def _accept(state: State, op: Op) -> tuple[State, int]:
     _gate(state, op)
     if op.secret not in state.asked:
         raise _Refused("not_found")
-    return _moved(state, op.secret)
+    return _moved(replace(state, accepted=state.accepted | {str(op.secret)}), op.secret)
 
 
 def _decline(state: State, op: Op) -> tuple[State, int]:
@@ -234,7 +253,7 @@ def _close(state: State, op: Op) -> tuple[State, int]:
 def _rename(state: State, op: Op) -> tuple[State, int]:
     _gate(state, op)
     _at(state, op)
-    return _next(state)
+    return _rewritten(state)
 
 
 def _read(state: State, _op: Op) -> tuple[State, int]:
