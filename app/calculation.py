@@ -46,9 +46,8 @@ def _revisions(session: Session, game: Game, hand: Hand) -> list[HandRevision]:
     changes = session.scalars(
         select(Change).where(Change.hand_id == hand.id).order_by(Change.revision)
     ).all()
-    holders = dict(
-        session.execute(select(Pen.epoch, Pen.holder).where(Pen.game_id == game.id)).tuples().all()
-    )
+    pens = session.execute(select(Pen.epoch, Pen.holder).where(Pen.game_id == game.id))
+    holders = {pen.epoch: pen.holder for pen in pens}
     states = [*(change.before for change in changes), snapshot(hand)]
     first = HandRevision(
         revision=hand.revision,
