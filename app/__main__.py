@@ -1,4 +1,4 @@
-"""`python -m app serve | score`: what is done from a terminal."""
+"""What is done from a terminal: serve, purge, backup, restore, export, score."""
 
 import argparse
 import json
@@ -10,7 +10,11 @@ from pathlib import Path
 from pydantic import ValidationError
 from pydantic_core import to_json
 
+from app import upkeep
+from app.backup import Unusable
+from app.errors import NotFound
 from app.launch import launch
+from app.lock import InUse
 from app.scoring import Refused
 from app.scoring.command import score_request
 from app.settings import PREFIX, Settings
@@ -27,11 +31,15 @@ def main(words: Sequence[str] | None = None) -> int:
     server.add_argument("--lan", action="store_true", help="let phones on this network in")
     server.add_argument("--demo", action="store_true", help="with a game to look at")
     server.set_defaults(run=_serve)
+    upkeep.add_commands(commands)
     scorer = commands.add_parser("score", help="score one hand, JSON from standard input")
     scorer.set_defaults(run=_score)
     asked = parser.parse_args(words)
     try:
         return int(asked.run(asked))
+    except (InUse, Unusable, NotFound) as error:
+        sys.stderr.write(f"{error}\n")
+        return 3
     except ValidationError as error:
         for problem in error.errors():
             name = ".".join(str(part) for part in problem["loc"]).upper()

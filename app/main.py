@@ -13,6 +13,7 @@ from app.api import (
     deletion,
     drafts,
     errors,
+    exports,
     games,
     groups,
     hands,
@@ -70,7 +71,20 @@ def create_app(
     app.state.metrics = Metrics(hub)
     app.add_middleware(Guard)
     errors.install(app)
-    parts = (games, groups, players, deletion, seats, hands, signs, pen, drafts, owners, join)
+    parts = (
+        games,
+        groups,
+        players,
+        deletion,
+        exports,
+        seats,
+        hands,
+        signs,
+        pen,
+        drafts,
+        owners,
+        join,
+    )
     for part in (*parts, score, health):
         app.include_router(part.router)
     app.router.routes.extend(_live(app, settings, hub))

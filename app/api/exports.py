@@ -1,0 +1,87 @@
+"""Exports: what a game or a group holds, to keep before it is forgotten."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Header, Query, Response
+from sqlalchemy.orm import Session
+
+from app import export
+from app.api.deps import GameCode, GroupCode, Now, Serving
+from app.export import Document
+from app.services import Services
+from app.spreadsheet import Lang, as_csv
+
+router = APIRouter(prefix="/api", tags=["export"])
+
+
+def language(
+    lang: Annotated[Lang | None, Query(description="Else by Accept-Language")] = None,
+    accept_language: Annotated[str, Header()] = "",
+) -> Lang:
+    """Return the language asked for, else the browser's, else French."""
+    if lang is not None:
+        return lang
+    wanted = [part.partition(";q=") for part in accept_language.lower().split(",")]
+    ranked = sorted(wanted, key=lambda part: part[2].strip() or "1", reverse=True)
+    tags = (tag.strip().partition("-")[0] for tag, _, _ in ranked)
+    return next((each for tag in tags for each in _LANGS if tag == each), "fr")
+
+
+_LANGS: tuple[Lang, ...] = ("fr", "en")
+
+Speaking = Annotated[Lang, Depends(language)]
+
+
+@router.get("/games/{game}/export.csv", response_class=Response)
+async def game_csv(game: GameCode, speaking: Speaking, serving: Serving, now: Now) -> Response:
+    """Return a game's rows for a spreadsheet."""
+    document = await _read(serving, export.of_game, game, now)
+    return _csv(document, game, speaking, now)
+
+
+@router.get("/games/{game}/export.json", response_class=Response)
+async def game_json(game: GameCode, serving: Serving, now: Now) -> Response:
+    """Return everything there is about a game."""
+    return _json(await _read(serving, export.of_game, game, now), game, now)
+
+
+@router.get("/groups/{group}/export.csv", response_class=Response)
+async def group_csv(group: GroupCode, speaking: Speaking, serving: Serving, now: Now) -> Response:
+    """Return a group's games for a spreadsheet, a row for each person of each game."""
+    document = await _read(serving, export.of_group, group, now)
+    return _csv(document, group, speaking, now)
+
+
+@router.get("/groups/{group}/export.json", response_class=Response)
+async def group_json(group: GroupCode, serving: Serving, now: Now) -> Response:
+    """Return everything there is about a group and its games."""
+    return _json(await _read(serving, export.of_group, group, now), group, now)
+
+
+async def _read(
+    serving: Services, load: Callable[..., Document], code: str, now: datetime
+) -> Document:
+    def work(session: Session) -> Document:
+        return load(session, code, now=now)
+
+    return await serving.database.read(work)
+
+
+def _csv(document: Document, code: str, lang: Lang, now: datetime) -> Response:
+    text = as_csv(document, lang=lang)
+    answer = Response(text, media_type="text/csv; charset=utf-8")
+    answer.headers["Content-Disposition"] = _attached(code, now, "csv")
+    answer.headers["Content-Language"] = lang
+    return answer
+
+
+def _json(document: Document, code: str, now: datetime) -> Response:
+    answer = Response(export.as_json(document), media_type="application/json")
+    answer.headers["Content-Disposition"] = _attached(code, now, "json")
+    return answer
+
+
+def _attached(code: str, now: datetime, ending: str) -> str:
+    return f'attachment; filename="stylo-{now:%Y-%m-%d}-{code}.{ending}"'
