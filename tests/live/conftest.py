@@ -9,6 +9,7 @@ import math
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
+from importlib.util import find_spec
 from typing import Any
 
 import pytest
@@ -27,6 +28,12 @@ GAME = "k3f9q7w2mb5xz0tn"
 SOON = 15.0
 
 numbers = itertools.count()
+
+
+# What depends on how a loop writes to its sockets is tested on both.
+LOOPS = [("asyncio", {"use_uvloop": False})]
+if find_spec("uvloop"):
+    LOOPS.append(("asyncio", {"use_uvloop": True}))
 
 
 @pytest.fixture(scope="module")

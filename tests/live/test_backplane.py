@@ -13,12 +13,11 @@ from app.live import broker, cluster, presence
 from app.live.backplane import Backplane, Local
 from app.live.cluster import RedisBackplane
 from app.live.door import Door, Limits
-from app.live.hints import Hint, Kind
 from app.live.hub import Hub
 from app.live.messages import CloseCode, draft
 from app.live.snapshot import Snapshot
 from app.live.usher import Usher
-from tests.live.conftest import GAME, Clock, Onlooker, board, hand, until
+from tests.live.conftest import GAME, Onlooker, board, hand, until
 from tests.services.redis import running_redis
 
 pytestmark = pytest.mark.anyio
@@ -275,42 +274,6 @@ async def test_a_database_that_is_away_does_not_end_the_sweep(
         database.away = False
         database.games[GAME] = 58
         await until(lambda: far.revisions == [57, 58])
-
-
-def test_a_node_that_fell_silent_is_not_counted_for_ever(hub: Hub, clock: Clock) -> None:
-    told: list[tuple[str, Kind, int]] = []
-    counts = presence.Presence(hub, lambda *words: told.append(words))
-    hub.join(Onlooker(hub))
-    counts.heard(GAME, Hint("other", Kind.COUNT, 7))
-    assert hub.viewers(GAME) == 8
-    clock.time += presence.BELIEVED - 1
-    counts.walk()
-    assert hub.viewers(GAME) == 8
-    clock.time += 1
-    counts.walk()
-    assert hub.viewers(GAME) == 1
-
-
-def test_a_count_is_told_when_it_changes_and_now_and_then(hub: Hub, clock: Clock) -> None:
-    told: list[tuple[str, Kind, int]] = []
-    counts = presence.Presence(hub, lambda *words: told.append(words))
-    lea, hugo = Onlooker(hub), Onlooker(hub)
-    hub.join(lea)
-    counts.walk()
-    counts.walk()
-    hub.join(hugo)
-    counts.walk()
-    clock.time += presence.REPEAT
-    counts.walk()
-    hub.leave(lea)
-    hub.leave(hugo)
-    counts.forget(GAME)
-    assert [count for _, _, count in told] == [1, 2, 2, 0]
-
-
-def test_hints_travel_as_they_are() -> None:
-    hint = Hint("n0de", Kind.HAND, 58, hand(58) + b"\n \n")
-    assert Hint.decode(hint.encode()) == hint
 
 
 async def test_one_process_needs_no_broker(hub: Hub) -> None:

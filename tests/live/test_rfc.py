@@ -7,11 +7,12 @@ import socket
 import struct
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from typing import Any
 
 import pytest
 
 from app.live import wire
-from tests.live.conftest import GAME, SOON, Table, heard, laid_table, until
+from tests.live.conftest import GAME, LOOPS, SOON, Table, heard, laid_table, until
 
 pytestmark = pytest.mark.anyio
 
@@ -21,6 +22,11 @@ HELLO = (
     "Connection: keep-alive, Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
     "Sec-WebSocket-Version: 13\r\n"
 )
+
+
+@pytest.fixture(params=LOOPS, ids=["asyncio", "uvloop"][: len(LOOPS)], scope="module")
+def anyio_backend(request: pytest.FixtureRequest) -> Any:
+    return request.param
 
 
 @pytest.fixture(scope="module")

@@ -15,13 +15,18 @@ from app.live import sweep
 from app.live.channel import Viewer
 from app.live.messages import CloseCode
 from app.live.snapshot import Snapshot
-from tests.live.conftest import GAME, SOON, Table, board, heard, laid_table, until
+from tests.live.conftest import GAME, LOOPS, SOON, Table, board, heard, laid_table, until
 from tests.live.test_rfc import Line, dialled
 
 pytestmark = pytest.mark.anyio
 
 BOARDS = range(58, 118)
 SIZE = 30_000
+
+
+@pytest.fixture(params=LOOPS, ids=["asyncio", "uvloop"][: len(LOOPS)], scope="module")
+def anyio_backend(request: pytest.FixtureRequest) -> Any:
+    return request.param
 
 
 @pytest.fixture(params=["wire", "asgi"])
