@@ -31,7 +31,7 @@ from app.api.guard import Guard
 from app.api.limits import Limiter
 from app.caretaker import taken_care_of
 from app.errors import NotFound
-from app.live.door import Limits
+from app.live.door import Limits, own_host
 from app.live.endpoint import routes
 from app.live.hub import Hub
 from app.live.snapshot import Snapshot
@@ -110,4 +110,8 @@ def _live(app: FastAPI, settings: Settings, hub: Hub) -> list[BaseRoute]:
         per_client=settings.max_viewers_per_address,
         in_all=settings.max_viewers,
     )
-    return routes(hub, snapshot, limits=limits)
+
+    def ours(origin: str, host: str) -> bool:
+        return origin == settings.origin or own_host(origin, host)
+
+    return routes(hub, snapshot, limits=limits, allow_origin=ours)

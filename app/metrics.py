@@ -26,7 +26,7 @@ class Metrics:
             registry=self._registry,
         )
         viewers = Gauge("stylo_viewers", "Sockets open on this node", registry=self._registry)
-        viewers.set_function(lambda: float(sum(1 for _ in hub.everybody())))
+        viewers.set_function(lambda: float(hub.watching()))
         games = Gauge("stylo_games_watched", "Games watched here", registry=self._registry)
         games.set_function(lambda: float(len(hub.watched())))
 

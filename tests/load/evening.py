@@ -42,7 +42,9 @@ NOTE_TOTALS = """() => {
     if (total() === before) return;
     before = total();
     requestAnimationFrame(() => window.changes.push(performance.timeOrigin + performance.now()));
-  }).observe(document.querySelector('.ranking'), { subtree: true, childList: true, characterData: true });
+  }).observe(document.querySelector(".ranking"), {
+    subtree: true, childList: true, characterData: true,
+  });
 }"""
 
 SERVER_TIMES = """() => performance.getEntriesByType('resource')
