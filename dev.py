@@ -85,7 +85,7 @@ def lint(_words):
     tool = VENV / "bin"
     checks = {
         "ruff format": [str(tool / "ruff"), "format", "--check", "--quiet", "."],
-        "ruff check": [str(tool / "ruff"), "check", "--quiet", "."],
+        "ruff check": [str(tool / "ruff"), "check", "--quiet", "--output-format=concise", "."],
         "mypy": [str(tool / "mypy")],
         "import-linter": [str(tool / "lint-imports"), "--no-cache", "--no-logo"],
     }
@@ -107,7 +107,7 @@ def bench(words):
         return become("-m", "tests.load." + words[0], *words[1:])
     for file in sorted((ROOT / "tests" / "load").glob("*.py")):
         text = file.read_text(encoding="utf-8")
-        if "__main__" in text:
+        if "argparse" in text:
             about = ast.get_docstring(ast.parse(text)) or ""
             print("{:<16} {}".format(file.stem, about.split("\n")[0]))
     return 0
