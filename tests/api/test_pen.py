@@ -152,7 +152,11 @@ def test_a_retry_after_the_pen_moved_learns_that_its_hand_is_in(table: Table, hu
 
 @pytest.mark.parametrize(
     ("who", "status", "code"),
-    [("nobody", 403, "pen_required"), ("owner", 403, "pen_required"), ("stranger", 404, "not_found")],
+    [
+        ("nobody", 403, "pen_required"),
+        ("owner", 403, "pen_required"),
+        ("stranger", 404, "not_found"),
+    ],
 )
 def test_who_may_not_offer(table: Table, stranger: str, who: str, status: int, code: str) -> None:
     by = {"nobody": None, "owner": table.owner, "stranger": stranger}[who]
@@ -165,11 +169,13 @@ def test_who_may_not_offer(table: Table, stranger: str, who: str, status: int, c
 
 @pytest.mark.parametrize(
     ("who", "status", "code"),
-    [("nobody", 403, "owner_required"), ("pen", 403, "owner_required"), ("other", 404, "not_found")],
+    [
+        ("nobody", 403, "owner_required"),
+        ("pen", 403, "owner_required"),
+        ("other", 404, "not_found"),
+    ],
 )
-def test_who_may_not_take_back(
-    table: Table, hugo: str, who: str, status: int, code: str
-) -> None:
+def test_who_may_not_take_back(table: Table, hugo: str, who: str, status: int, code: str) -> None:
     by = {"nobody": None, "pen": table.pen, "other": mint_secret(SecretKind.OWNER)}[who]
 
     refused = claim(table, hugo, None, by=by)
