@@ -38,7 +38,7 @@ class Entry:
         self.board = page.evaluate(OPEN_GAME, [list(names), game])["board"]
         self.link = f"{site}/t/{self.board['game']}"
         page.goto(self.link)
-        expect(self.form).to_be_visible()
+        expect(self.form).to_be_visible(timeout=20_000)
 
     @property
     def form(self) -> Locator:

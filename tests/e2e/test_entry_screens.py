@@ -84,7 +84,7 @@ def test_the_pages_without_a_game_can_be_used_by_everybody(
     phone: Any, site: str, axe: Callable[[Page], None], path: str, scheme: str
 ) -> None:
     page = phone(f"{site}{path}", color_scheme=scheme)
-    expect(page.locator("main :is(.entry, table)").first).to_be_visible()
+    expect(page.locator("main :is(.entry, table)").first).to_be_visible(timeout=20_000)
     axe(page)
     assert overflow(page)[0] == 0
 

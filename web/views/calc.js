@@ -22,13 +22,13 @@ export function calcPage({ words, preview }) {
   const rules = rulesChosen(asked.rules);
   return html`
     <main class="calc">
-      <p class="soft">${words.t('calc.lead')}</p>
       ${players(asked, words)}
       <stylo-entry .given=${formOf(asked, rules, { words, preview })}></stylo-entry>
       <details class="fold">
         <summary>${words.t('start.rules')}</summary>
         ${houseRules(/** @type {any} */ ({ state: { form: asked }, words, act: { chooseRule: chooser(asked) } }))}
       </details>
+      <p class="soft">${words.t('calc.lead')}</p>
       <p class="calc-links"><a class="button" href="/regles">${words.t('rules.title')}</a>
         <a class="button" href="/">${words.t('calc.start')}</a></p>
     </main>

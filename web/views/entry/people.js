@@ -1,19 +1,21 @@
 // Who took, and at five who was called.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { signs } from '../names.js';
 import { chips } from './chips.js';
 
 /** @import { Option } from './chips.js' */
 /** @import { Form, Place } from './types.d.ts' */
 
-/** Letters in a row that still fit a fifth of a phone's width. */
-const SHORT = 8;
+/** Letters in a row that fit a fifth of a phone's width: as they are, and set smaller. */
+const ROOMY = 6;
+const TIGHT = 8;
 
 /** @param {Form} form */
 export function taker({ entry, table, words, send }) {
   return chips({
     name: 'taker',
     label: html`${words.t('entry.taker')}${sittingOut({ table, words })}`,
-    options: table.seats.map(({ seat, name }) => ({ value: seat, label: name })),
+    options: table.seats.map(({ seat, name }) => ({ value: seat, label: fitted(name) })),
     chosen: entry.taker,
     pick: (value) => send({ type: 'taker', value }),
     layout: across(table.seats),
@@ -32,7 +34,7 @@ export function partner({ entry, table, words, send }) {
     name: 'partner',
     label: words.t('entry.partner'),
     options: table.seats.map(({ seat, name }) =>
-      seat === entry.taker ? alone : { value: seat, label: name },
+      seat === entry.taker ? alone : { value: seat, label: fitted(name) },
     ),
     chosen: entry.partner,
     pick: (value) => send({ type: 'partner', value }),
@@ -45,9 +47,18 @@ export function partner({ entry, table, words, send }) {
  * @param {Place[]} seats
  */
 export function across(seats) {
-  const words = seats.flatMap(({ name }) => name.split(/[\s-]+/));
-  const long = words.some((word) => [...word].length > SHORT);
-  return `names names-${seats.length}${long ? ' names-long' : ''}`;
+  const longest = Math.max(...seats.map(({ name }) => longestWord(name)));
+  return `names names-${seats.length}${longest > ROOMY ? ' names-tight' : ''}${longest > TIGHT ? ' names-long' : ''}`;
+}
+
+/** @param {string} name */
+function fitted(name) {
+  return longestWord(name) > ROOMY ? html`<span class="tight">${name}</span>` : name;
+}
+
+/** @param {string} name */
+function longestWord(name) {
+  return Math.max(...name.split(/[\s-]+/).map((word) => signs(word).length));
 }
 
 /** @param {Pick<Form, 'table' | 'words'>} form */
