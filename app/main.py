@@ -22,6 +22,7 @@ from app.api import (
     owners,
     pages,
     pen,
+    pictures,
     players,
     score,
     seats,
@@ -36,6 +37,7 @@ from app.live.endpoint import routes
 from app.live.hub import Hub
 from app.live.snapshot import Snapshot
 from app.metrics import Metrics
+from app.pictures.gallery import Gallery
 from app.schemas import BoardMessage
 from app.services import Services, running
 from app.settings import Settings
@@ -69,6 +71,7 @@ def create_app(
     app.state.hub = hub
     app.state.limiter = Limiter(settings)
     app.state.metrics = Metrics(hub)
+    app.state.gallery = Gallery()
     app.add_middleware(Guard)
     errors.install(app)
     parts = (
@@ -85,7 +88,7 @@ def create_app(
         owners,
         join,
     )
-    for part in (*parts, score, health):
+    for part in (*parts, score, pictures, health):
         app.include_router(part.router)
     app.router.routes.extend(_live(app, settings, hub))
     app.mount(shell.static, pages.Kept(directory=shell.root))

@@ -1,21 +1,23 @@
 """The pages and their files. A GET changes nothing: link previews may fetch every link."""
 
 from collections.abc import Awaitable, Callable
-from html import escape
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import HTMLResponse
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from app import board
+from app import board, groups
+from app.api import previews
 from app.api.deps import Now, Serving
+from app.api.previews import Preview
 from app.errors import AppError
-from app.schemas import Board
+from app.services import Services
 from app.shell import Shell
 
 FOR_EVER = "public, max-age=31536000, immutable"
 CHECK_FIRST = {"Cache-Control": "no-cache"}
+READ = ["GET", "HEAD"]
 
 # Files that must stand at the root, with their media types.
 ROOT_FILES = {
@@ -36,29 +38,27 @@ class Kept(StaticFiles):
         return answer
 
 
-PLAIN = {
-    "/": "Stylo · la feuille de tarot que toute la table voit",
-    "/calcul": "Calculer une donne · Stylo",
-    "/regles": "La marque du tarot · Stylo",
-    "/g/{group}": "Le groupe · Stylo",
-}
+# The pages that are the same for everybody, and the key of their words.
+PLAIN = {"/": "home", "/calcul": "calc", "/regles": "rules"}
 
 
 def router(shell: Shell) -> APIRouter:
     """Return the routes of all pages of this shell."""
     pages = APIRouter(include_in_schema=False)
-    for path, title in PLAIN.items():
-        pages.add_api_route(path, _plain(shell, title))
+    for path, key in PLAIN.items():
+        pages.add_api_route(path, _plain(shell, path, key), methods=READ)
     for path in ("/t/{game}", "/t/{game}/tv"):
-        pages.add_api_route(path, _of_game(shell))
+        pages.add_api_route(path, _of_game(shell), methods=READ)
+    pages.add_api_route("/g/{group}", _of_group(shell), methods=READ)
     for name, media_type in ROOT_FILES.items():
-        pages.add_api_route(f"/{name}", _root_file(shell, name, media_type))
+        pages.add_api_route(f"/{name}", _root_file(shell, name, media_type), methods=READ)
     return pages
 
 
-def _plain(shell: Shell, title: str) -> Callable[[], Awaitable[Response]]:
-    async def page() -> Response:
-        return _html(shell.page(title=title))
+def _plain(shell: Shell, path: str, key: str) -> Callable[..., Awaitable[Response]]:
+    async def page(request: Request, serving: Serving) -> Response:
+        words = previews.language(request)
+        return _shown(request, serving, shell, previews.of_page(key, path, words))
 
     return page
 
@@ -70,13 +70,47 @@ def _of_game(shell: Shell) -> Callable[..., Awaitable[Response]]:
                 lambda session: board.load(session, game.lower(), now=now)
             )
         except AppError as error:
-            # The page itself words what is wrong, and tries again when it may pass.
-            return _html(shell.page(title="Stylo"), error.status)
-        title = f"{title_of(shown)} · Stylo"
-        meta = _card(request, serving.settings.origin, shown)
-        return _html(shell.page(title=title, meta=meta, board=shown.model_dump_json()))
+            return _gone(request, serving, shell, error)
+        preview = previews.of_game(shown, previews.language(request))
+        return _shown(request, serving, shell, preview, data=shown.model_dump_json())
 
     return page
+
+
+def _of_group(shell: Shell) -> Callable[..., Awaitable[Response]]:
+    async def page(request: Request, group: str, serving: Serving, now: Now) -> Response:
+        code = group.lower()
+        try:
+            name = await serving.database.read(
+                lambda session: groups.visible(session, code, now=now).name
+            )
+        except AppError as error:
+            return _gone(request, serving, shell, error)
+        preview = previews.of_group(code, name, previews.language(request))
+        return _shown(request, serving, shell, preview)
+
+    return page
+
+
+def _gone(request: Request, serving: Services, shell: Shell, error: AppError) -> Response:
+    """The page itself words what is wrong, and tries again when it may pass; robots see no more."""
+    preview = previews.of_page("home", "/", previews.language(request), listed=False)
+    return _shown(request, serving, shell, preview, status=error.status)
+
+
+def _shown(
+    request: Request,
+    serving: Services,
+    shell: Shell,
+    preview: Preview,
+    *,
+    data: str = "",
+    status: int = 200,
+) -> Response:
+    words = previews.language(request)
+    meta = preview.tags(previews.base_of(request, serving.settings.origin), words)
+    html = shell.page(title=preview.heading, lang=words.lang, meta=meta, board=data)
+    return HTMLResponse(html, status, headers=CHECK_FIRST | {"Vary": "Accept-Language"})
 
 
 def _root_file(shell: Shell, name: str, media_type: str) -> Callable[[], Awaitable[Response]]:
@@ -86,26 +120,3 @@ def _root_file(shell: Shell, name: str, media_type: str) -> Callable[[], Awaitab
         return Response(text, media_type=media_type, headers=CHECK_FIRST)
 
     return file
-
-
-def _html(page: str, status: int = 200) -> HTMLResponse:
-    return HTMLResponse(page, status, headers=CHECK_FIRST)
-
-
-def title_of(shown: Board) -> str:
-    """Return what a game is called: its name, else who plays."""
-    return shown.name or " · ".join(seat.name for seat in shown.seats)
-
-
-def _card(request: Request, origin: str | None, shown: Board) -> str:
-    """Return the Open Graph tags: names while the game runs, since a card freezes when sent."""
-    base = origin or f"{request.url.scheme}://{request.url.netloc}"
-    facts = {
-        "og:type": "website",
-        "og:site_name": "Stylo",
-        "og:title": title_of(shown),
-        "og:description": "La feuille de tarot, en direct.",
-        "og:url": f"{base}/t/{shown.game}",
-    }
-    tags = [f'<meta property="{name}" content="{escape(fact)}">' for name, fact in facts.items()]
-    return "\n".join([*tags, '<meta name="robots" content="noindex">'])
