@@ -8,7 +8,8 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 OPEN_GAME = """async ([names, more]) => {
-  const secret = (kind) => kind + btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
+  const bytes = () => crypto.getRandomValues(new Uint8Array(32));
+  const secret = (kind) => kind + btoa(String.fromCharCode(...bytes()))
     .replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   const body = JSON.stringify({ players: names, pen: secret('p_'), owner: secret('o_'), ...more });
   const headers = { 'Content-Type': 'application/json', 'X-Stylo': '1' };

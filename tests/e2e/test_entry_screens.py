@@ -122,6 +122,7 @@ def overflow(page: Page) -> tuple[int, int]:
 def places(page: Page) -> list[list[float]]:
     """Give where every control of the form stands."""
     return page.evaluate(
-        "() => [...document.querySelectorAll('stylo-entry :is(.key, .chip, .readout, .entry-confirm)')]"
+        "() => [...document.querySelectorAll('stylo-entry :is(.key, .chip, .readout, .button)')]"
+        ".filter((control) => !control.closest('.preview'))"
         ".map((control) => control.getBoundingClientRect()).map(({ x, y }) => [x, y])"
     )
