@@ -116,7 +116,8 @@ def bench(words):
 def faults(words):
     """Run the tests that break things."""
     install(CHECKS)
-    return become("-m", "pytest", "tests/faults", *words)
+    patience = ["--timeout", "3600"] if "--full" in words else []
+    return become("-m", "pytest", "tests/faults", *patience, *words)
 
 
 def cluster(words):

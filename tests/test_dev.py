@@ -136,7 +136,11 @@ def test_a_failed_install_is_tried_again(elsewhere: Path, monkeypatch):
             "requirements.txt -m app serve --host 127.0.0.1 --port 0 --data d --lan --demo",
         ),
         (["test", "-k", "petit"], "requirements-dev.txt -m pytest -k petit"),
-        (["faults", "--full"], "requirements-dev.txt -m pytest tests/faults --full"),
+        (["faults"], "requirements-dev.txt -m pytest tests/faults"),
+        (
+            ["faults", "--full"],
+            "requirements-dev.txt -m pytest tests/faults --timeout 3600 --full",
+        ),
         (["bench", "fanout", "--big"], "requirements-dev.txt -m tests.load.fanout --big"),
         (["cluster"], "requirements-dev.txt -m tests.services.cluster"),
     ],
