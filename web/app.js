@@ -30,13 +30,15 @@ if ('serviceWorker' in navigator) navigator.serviceWorker.register('/sw.js').cat
 async function open(path, board) {
   const { name, code } = route(path);
   page.set({ page: name });
+  if (name === 'tv') page.act.stayAwake(true);
   if (name === 'group') return page.act.readGroup(code);
   if (name !== 'game' && name !== 'tv') return undefined;
   if (secret) page.set({ claim: secret });
   if (board?.game === code) return page.watch(board);
   const answer = await page.call('GET', `/games/${code}`);
   if (answer.ok) return page.watch(answer.body);
-  return page.set({ page: 'missing', problem: answer.error });
+  page.set({ page: 'missing', problem: answer.error });
+  return page.act.learnDeletion(code);
 }
 
 /** @param {string} path */

@@ -26,6 +26,27 @@ export function rulesChosen(chosen) {
   return rules;
 }
 
+/**
+ * What a table plays differently, in its words; nothing when it plays by the book.
+ * @param {Record<string, unknown>} rules as the board has them
+ * @param {(key: string) => string} t
+ */
+export function houseSaid(rules, t) {
+  const said = Object.entries(CHOICES).flatMap(([rule, [official]]) => {
+    const value = asChoice(rules[rule] ?? official);
+    if (value === String(official)) return [];
+    const key = `rule.${rule}.${value}`;
+    const text = t(key);
+    return [`${t(`rule.${rule}`)} : ${text === key ? value : text}`];
+  });
+  return said.join(' · ');
+}
+
+/** @param {any} value */
+function asChoice(value) {
+  return value?.way ? `${value.way}${value.to}` : String(value);
+}
+
 /** @param {string} value "up5" */
 function rounding(value) {
   const to = Number(value.replace(/\D/g, ''));

@@ -39,6 +39,7 @@ export function watchGame({ game, revision, receive, report, clock, Socket, rand
   let deadline;
   let failures = 0;
   let spoke = false;
+  let polled = false;
   let ended = false;
   /** @type {[number, number] | null} */
   let welcome = null;
@@ -46,8 +47,19 @@ export function watchGame({ game, revision, receive, report, clock, Socket, rand
   const poll = pollBoard({
     game,
     random,
-    receive: (board) => hear({ type: 'board', revision: board.revision, board }, board.now),
-    unchanged: () => clock.hear(),
+    receive: (board) => {
+      clock.hear(board.now);
+      receive({ type: 'board', revision: board.revision, board });
+      reached();
+    },
+    unchanged: () => {
+      clock.hear();
+      reached();
+    },
+    failed: () => {
+      polled = false;
+      if (!spoke) report('reconnecting');
+    },
     gone: () => end(),
   });
   const beat = setInterval(probe, PROBE_EVERY);
@@ -67,16 +79,15 @@ export function watchGame({ game, revision, receive, report, clock, Socket, rand
     };
   }
 
-  /** @param {Message} message @param {string} [now] */
-  function hear(message, now) {
-    clock.hear(now ?? timeIn(message));
-    if (socket && !now) {
-      spoke = true;
-      failures = 0;
-      clearTimeout(deadline);
-      poll.stop();
-      report('live');
-    }
+  /** @param {Message} message */
+  function hear(message) {
+    clock.hear(timeIn(message));
+    spoke = true;
+    polled = false;
+    failures = 0;
+    clearTimeout(deadline);
+    poll.stop();
+    report('live');
     if (message.type === 'bye') welcome = message.retry_ms;
     receive(message);
   }
@@ -93,8 +104,7 @@ export function watchGame({ game, revision, receive, report, clock, Socket, rand
   /** @param {WebSocket} dead */
   function drop(dead) {
     if (dead !== socket) return;
-    dead.onmessage = dead.onclose = null;
-    dead.close();
+    leave(dead);
     closed(spoke ? 4408 : 1006);
   }
 
@@ -104,10 +114,18 @@ export function watchGame({ game, revision, receive, report, clock, Socket, rand
     socket = null;
     if (STAY_AWAY.has(code)) return end();
     if (!spoke) failures += 1;
-    const blocked = failures >= HANDSHAKES_BEFORE_POLLING;
-    if (blocked) poll.start();
-    report(blocked ? 'polling' : 'reconnecting');
-    retry = setTimeout(open, blocked ? RETRY_SOCKET_EVERY : delay(code));
+    spoke = false;
+    if (failures >= HANDSHAKES_BEFORE_POLLING) poll.start();
+    report(polled ? 'polling' : 'reconnecting');
+    retry = setTimeout(open, polled ? RETRY_SOCKET_EVERY : delay(code));
+  }
+
+  /** A reading came through. The first one after a silence is worth another try of the socket. */
+  function reached() {
+    if (spoke) return;
+    if (!polled && !socket) open();
+    polled = true;
+    if (failures >= HANDSHAKES_BEFORE_POLLING) report('polling');
   }
 
   /** @param {number} code milliseconds until the next try, spread so that not all come at once */
@@ -135,8 +153,7 @@ export function watchGame({ game, revision, receive, report, clock, Socket, rand
     clearTimeout(retry);
     clearTimeout(deadline);
     if (!socket) return;
-    socket.onmessage = socket.onclose = null;
-    socket.close();
+    leave(socket);
     socket = null;
     report('reconnecting');
   }
@@ -187,6 +204,16 @@ export function followPage(live) {
   addEventListener('online', () => live.wake());
   addEventListener('offline', () => live.probe());
   addEventListener('pagehide', () => live.rest());
+}
+
+/**
+ * Closes a socket that nobody listens to any more; one that still connects, once it has.
+ * @param {WebSocket} socket
+ */
+function leave(socket) {
+  socket.onmessage = socket.onclose = null;
+  if (socket.readyState === 0) socket.onopen = () => socket.close();
+  else socket.close();
 }
 
 /**

@@ -1,8 +1,10 @@
 // The page as a whole: state, words, clock and what may be done, tied together in one place.
 import { correctingActs } from './acts/correcting.js';
 import { passingActs } from './acts/passing.js';
+import { seatingActs } from './acts/seating.js';
 import { shellActs } from './acts/shell.js';
 import { BLANK_FORM, startingActs } from './acts/starting.js';
+import { wakingActs } from './acts/waking.js';
 import { writingActs } from './acts/writing.js';
 import { call } from './api.js';
 import { openClock } from './clock.js';
@@ -166,6 +168,8 @@ function allActs(page) {
     ...writingActs(page),
     ...correctingActs(page),
     ...passingActs(page),
+    ...seatingActs(page),
+    ...wakingActs(page),
   };
 }
 

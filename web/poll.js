@@ -9,10 +9,11 @@ import { call } from './api.js';
  * @param {(board: Board) => void} options.receive
  * @param {() => void} options.unchanged the server answered that nothing is new
  * @param {() => void} options.gone
+ * @param {() => void} options.failed no answer of the API's came through either
  * @param {() => number} options.random
  * @param {typeof call} [options.get]
  */
-export function pollBoard({ game, receive, unchanged, gone, random, get = call }) {
+export function pollBoard({ game, receive, unchanged, gone, failed, random, get = call }) {
   /** @type {string | null} */
   let etag = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -23,11 +24,13 @@ export function pollBoard({ game, receive, unchanged, gone, random, get = call }
     const answer = await get('GET', `/games/${game}`, { etag });
     if (!answer.ok) {
       if (answer.error.code === 'not_found') gone();
+      else failed();
       return;
     }
     etag = answer.etag ?? etag;
     if (answer.status === 304) unchanged();
     else if (answer.body?.game === game) receive(answer.body);
+    else failed();
   }
 
   async function turn() {

@@ -8,8 +8,10 @@ import type { Outbox } from './outbox.js';
 import type { Store } from './store.js';
 import type { correctingActs } from './acts/correcting.js';
 import type { passingActs } from './acts/passing.js';
+import type { seatingActs } from './acts/seating.js';
 import type { shellActs } from './acts/shell.js';
 import type { startingActs } from './acts/starting.js';
+import type { wakingActs } from './acts/waking.js';
 import type { writingActs } from './acts/writing.js';
 
 export type Contract = 'prise' | 'garde' | 'garde_sans' | 'garde_contre' | string;
@@ -155,7 +157,9 @@ export type Actions = ReturnType<typeof shellActs> &
   ReturnType<typeof startingActs> &
   ReturnType<typeof writingActs> &
   ReturnType<typeof correctingActs> &
-  ReturnType<typeof passingActs>;
+  ReturnType<typeof passingActs> &
+  ReturnType<typeof seatingActs> &
+  ReturnType<typeof wakingActs>;
 
 type Options = Parameters<typeof call>[2];
 

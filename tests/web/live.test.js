@@ -36,9 +36,12 @@ class Wire {
 
 const ALIVE = { type: 'alive', revision: 7, now: '2026-11-30T21:42:00.000Z' };
 
-function watch(t, { random = 0 } = {}) {
+function watch(t, { random = 0, answer } = {}) {
   t.mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });
-  t.mock.method(globalThis, 'fetch', async () => { throw new Error('no network'); });
+  t.mock.method(globalThis, 'fetch', async () => {
+    if (!answer) throw new Error('no network');
+    return Response.json(answer, { headers: { ETag: '"8"' } });
+  });
   Wire.all = [];
   const links = [];
   const received = [];
@@ -119,12 +122,40 @@ test('a game that is gone is left alone', (t) => {
   assert.equal(links.at(-1), 'gone');
 });
 
-test('where no socket gets through it says that it polls', (t) => {
-  const { links, tick } = watch(t);
+const BOARD = { game: 'g', revision: 8, now: '2026-11-30T21:42:00.000Z' };
+const settled = () => new Promise((resolve) => { setImmediate(resolve); });
+
+test('where no socket gets through it polls, and says so once that works', async (t) => {
+  const { links, received, tick } = watch(t, { answer: BOARD });
   Wire.last.ends(1006);
   tick(2_000);
   Wire.last.ends(1006);
+  assert.equal(links.at(-1), 'reconnecting');
+  await settled();
   assert.equal(links.at(-1), 'polling');
+  assert.deepEqual(received, ['board']);
+});
+
+test('a server that is back is tried at once, not at the slow pace of blocked sockets', async (t) => {
+  const { links, tick } = watch(t, { answer: BOARD });
+  Wire.last.ends(1006);
+  tick(2_000);
+  Wire.last.ends(1006);
+  const before = Wire.all.length;
+  await settled();
+  assert.equal(Wire.all.length, before + 1);
+  Wire.last.says(ALIVE);
+  assert.equal(links.at(-1), 'live');
+});
+
+test('without any answer it never claims to poll', async (t) => {
+  const { links, tick } = watch(t);
+  for (let i = 0; i < 4; i += 1) {
+    Wire.last.ends(1006);
+    await settled();
+    tick(9_000);
+  }
+  assert.ok(!links.includes('polling'));
 });
 
 test('what was missed is asked for', (t) => {

@@ -51,21 +51,6 @@ export function correctingActs(page) {
         run: () => acts.strike(hand),
       });
     },
-    async endGame() {
-      const answer = await page.write('PUT', path('/closed'), {});
-      if (answer.ok) page.act.close();
-    },
-    reopen: () => page.write('DELETE', path('/closed'), {}),
-    /** @param {SubmitEvent} event */
-    async saveTable(event) {
-      event.preventDefault();
-      const data = new FormData(/** @type {HTMLFormElement} */ (event.target));
-      for (const change of changesIn(data, page)) {
-        const answer = await page.write(change.method, path(change.path), { body: change.body });
-        if (!answer.ok) return;
-      }
-      page.act.close();
-    },
     shareResult() {
       const { board } = page.state;
       if (!board) return;
@@ -98,30 +83,4 @@ export function correctingActs(page) {
     page.set({ detail: answer.ok ? { id, body: answer.body } : { id, problem: answer.error } });
   }
   return acts;
-}
-
-/**
- * Only what really differs is written.
- * @param {FormData} data
- * @param {Page} page
- */
-function changesIn(data, page) {
-  const { board } = page.state;
-  /** @type {{ method: string, path: string, body: object }[]} */
-  const changes = [];
-  if (!board) return changes;
-  for (const seat of board.seats) {
-    const name = String(data.get(`seat-${seat.seat}`) ?? '').trim();
-    if (name && name !== seat.name) changes.push({ method: 'PUT', path: `/seats/${seat.seat}`, body: { name } });
-  }
-  /** @type {Record<string, unknown>} */
-  const body = {};
-  const title = String(data.get('title') ?? '').trim();
-  if (title && title !== board.name) body.name = title;
-  const limit = Number(data.get('limit')) || null;
-  if (limit !== board.hand_limit) body.hand_limit = limit;
-  const dealer = data.get('dealer');
-  if (dealer !== null && Number(dealer) !== board.dealer) body.dealer = Number(dealer);
-  if (Object.keys(body).length) changes.push({ method: 'PATCH', path: '', body });
-  return changes;
 }

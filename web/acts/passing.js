@@ -9,14 +9,18 @@ const OFFER_LASTS = 15 * 60_000;
 /** @param {Page} page */
 export function passingActs(page) {
   const path = (/** @type {string} */ rest) => `/games/${page.state.board?.game}/pen${rest}`;
+  let asked = 0;
+  let answered = 0;
 
   const acts = {
     /** What this phone may do. Its rights are in cookies it cannot read, so it asks. */
     async learnRights() {
       const game = page.state.board?.game;
       if (!game) return;
+      const turn = (asked += 1);
       const answer = await page.call('GET', path(''));
-      if (!answer.ok || page.state.board?.game !== game) return;
+      if (!answer.ok || page.state.board?.game !== game || turn < answered) return;
+      answered = turn;
       const before = page.state.rights;
       page.store.dispatch({ type: 'rights', rights: answer.body });
       keep(`pen.${game}`, answer.body.mine ? answer.body.epoch : null);

@@ -17,7 +17,9 @@ export function shellActs(page) {
       page.set({ sheet, about, problem: null });
     },
     close() {
-      if (page.state.sheet) page.set({ sheet: null, about: null, problem: null, created: false });
+      if (page.state.sheet) {
+        page.set({ sheet: null, about: null, problem: null, created: false, confirming: null });
+      }
     },
     /** @param {'entry' | 'board'} face */
     turn(face) {

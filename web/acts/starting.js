@@ -81,6 +81,16 @@ export function startingActs(page) {
       if (!answer.ok) return page.set({ problem: answer.error });
       page.enter(answer.body.board, { drawn, owner: secrets.owner });
     },
+    /** @param {SubmitEvent} event */
+    async join(event) {
+      event.preventDefault();
+      const said = new FormData(/** @type {HTMLFormElement} */ (event.target)).get('code');
+      const code = String(said ?? '').replace(/[^0-9a-z]/gi, '');
+      if (!code) return;
+      const answer = await page.call('GET', `/join/${code}`);
+      if (answer.ok) location.assign(`/t/${answer.body.game}`);
+      else page.set({ joining: answer.error });
+    },
     /** The same people again: one more tap starts. */
     again() {
       const { board } = page.state;

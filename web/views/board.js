@@ -1,6 +1,8 @@
 // The board: what everybody at the table and away from it looks at.
-import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import '../elements/curve.js';
+import { houseSaid } from '../house.js';
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { live } from '../vendor/lit-html/directives/live.js';
 import { result } from './end.js';
 import { draftSentence, extras, handSentence, lastHandOf } from './hand-words.js';
 import { nextIcon, penIcon } from './icons.js';
@@ -135,14 +137,21 @@ function waitingHands({ state, words, act }) {
  * @param {View} view
  * @param {Board} board
  */
-function about({ words }, board) {
+function about({ state, words, act }, board) {
   const { t } = words;
   const path = `/api/games/${board.game}/export`;
+  const house = houseSaid(board.rules, t);
   return html`<section class="about small soft">
+    ${house ? html`<p>${t('board.house', { rules: house })}</p>` : nothing}
     <p>
       ${board.expires_at ? t('keep.until', { date: words.date(board.expires_at) }) : nothing}
       <a href="${path}.csv" download>CSV</a> · <a href="${path}.json" download>JSON</a>
     </p>
     <p><a class="about-link" href="/g/${board.group}">${t('group.link')}</a></p>
+    ${act.canStayAwake()
+      ? html`<label class="switch"><input type="checkbox" .checked=${live(state.awake === true)}
+          @change=${(/** @type {Event} */ event) => act.stayAwake(/** @type {HTMLInputElement} */ (event.target).checked)} />
+          ${t('board.awake')}</label>`
+      : nothing}
   </section>`;
 }

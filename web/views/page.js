@@ -59,6 +59,11 @@ function missing({ state, words, act }) {
   return html`<main class="claim"><div class="claim-in card">
     <h1>${words.t(gone ? 'missing.title' : 'missing.unreachable')}</h1>
     <p>${gone || !state.problem ? words.t('missing.why') : act.explain(state.problem)}</p>
+    ${state.deletion
+      ? html`<p class="notice">${words.t('missing.deleted', { date: words.date(state.deletion.until) })}</p>
+          <button class="button brass wide" @click=${() => act.undelete()}>${words.t('missing.restore')}</button>`
+      : nothing}
+    ${gone ? nothing : html`<button class="button wide" @click=${() => location.reload()}>${words.t('missing.again')}</button>`}
     <a class="button primary wide" href="/">${words.t('footer.home')}</a>
   </div></main>`;
 }

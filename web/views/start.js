@@ -50,7 +50,7 @@ export function startPage(view) {
           </button>
         </div>
       </form>
-      ${footer(view)}
+      ${join(view)} ${footer(view)}
     </main>
   </div>`;
 }
@@ -136,6 +136,20 @@ function limit({ state, words: { t }, act }) {
     <input class="input" inputmode="numeric" maxlength="3" autocomplete="off" .value=${live(state.form.limit)}
       placeholder=${t('start.no_limit')} @input=${(/** @type {Event} */ event) => act.typeLimit(event)} />
   </label>`;
+}
+
+/**
+ * The code said across the table leads to a running game.
+ * @param {View} view
+ */
+function join({ state, words: { t }, act }) {
+  return html`<form class="join card" @submit=${(/** @type {SubmitEvent} */ event) => act.join(event)}>
+    <label class="field"><span>${t('start.join')}</span>
+      <input class="input" name="code" maxlength="12" autocomplete="off" autocapitalize="characters" spellcheck="false"
+        placeholder="ABC 234" /></label>
+    <button class="button">${t('start.join_go')}</button>
+    ${state.joining ? html`<p class="notice problem small" role="alert">${act.explain(state.joining)}</p>` : nothing}
+  </form>`;
 }
 
 /** @param {View} view */

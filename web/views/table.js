@@ -1,9 +1,9 @@
-// What the pen may change beside hands: names, who deals, how many hands, the end.
+// What the pen may change beside hands: who sits where, names, who deals, how many hands, the end.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { live } from '../vendor/lit-html/directives/live.js';
+import { downIcon, upIcon } from './icons.js';
 import { sheet } from './sheet.js';
 
-/** @import { Board, View } from '../types.d.ts' */
+/** @import { Board, Seat, View } from '../types.d.ts' */
 
 /** @param {View} view */
 export function tableSheet(view) {
@@ -14,25 +14,59 @@ export function tableSheet(view) {
   return sheet(
     view,
     t('table.title'),
-    html`<form class="table-names" @submit=${(/** @type {SubmitEvent} */ event) => act.saveTable(event)}>
-        <label class="field"><span>${t('table.name')}</span>
-          <input class="input" name="title" maxlength="60" autocomplete="off" .value=${live(board.name ?? '')} /></label>
-        ${board.seats.map(
-          (seat) => html`<label class="field"><span>${t('start.name', { number: seat.seat + 1 })}</span>
-            <input class="input" name="seat-${seat.seat}" maxlength="40" autocomplete="off" autocapitalize="words"
-              .value=${live(seat.name)} /></label>`,
-        )}
+    html`<form class="table-form" @submit=${(/** @type {SubmitEvent} */ event) => act.saveTable(event)}>
+        ${places(view, board)} ${dealer(view, board)}
         <label class="field"><span>${t('start.limit')}</span>
           <input class="input" name="limit" inputmode="numeric" maxlength="3" placeholder=${t('start.no_limit')}
-            .value=${live(String(board.hand_limit ?? ''))} /></label>
-        ${dealer(view, board)}
+            autocomplete="off" .value=${String(board.hand_limit ?? '')} /></label>
+        <label class="field"><span>${t('table.name')}</span>
+          <input class="input" name="title" maxlength="40" autocomplete="off" .value=${board.name} /></label>
         ${state.problem ? html`<p class="notice problem" role="alert">${act.explain(state.problem)}</p>` : nothing}
         <button class="button primary wide">${t('table.save')}</button>
       </form>
-      <div class="table-end">
-        <button class="button wide" @click=${() => act.endGame()}>${t('table.end')}</button>
-      </div>`,
+      ${arrival(view)} ${ending(view)}`,
   );
+}
+
+/** @param {Board} board */
+export function atTheTable(board) {
+  const here = board.seats.filter((seat) => seat.present !== false);
+  return here.sort((a, b) => (a.place ?? a.seat) - (b.place ?? b.seat));
+}
+
+/**
+ * Names can be corrected, people can change places and leave; their totals stay theirs.
+ * @param {View} view
+ * @param {Board} board
+ */
+function places(view, board) {
+  const here = atTheTable(board);
+  return html`<fieldset class="names">
+    <legend class="small soft">${view.words.t('table.places')}</legend>
+    <ol>${here.map((seat, i) => place(view, seat, i, here.length))}</ol>
+  </fieldset>`;
+}
+
+/**
+ * @param {View} view
+ * @param {Seat} seat
+ * @param {number} i
+ * @param {number} people
+ */
+function place({ words: { t }, act }, seat, i, people) {
+  const { name } = seat;
+  return html`<li class="name-row place-row">
+    <input class="input" name="seat-${seat.seat}" maxlength="40" autocomplete="off" autocapitalize="words"
+      aria-label=${t('start.name', { number: i + 1 })} .value=${name} />
+    <button type="button" class="button quiet move" ?disabled=${i === 0} aria-label=${t('start.up', { name })}
+      @click=${() => act.moveSeat(i, -1)}>${upIcon()}</button>
+    <button type="button" class="button quiet move" ?disabled=${i === people - 1} aria-label=${t('start.down', { name })}
+      @click=${() => act.moveSeat(i, 1)}>${downIcon()}</button>
+    ${people > 3
+      ? html`<button type="button" class="button quiet place-leave small" aria-label=${t('table.leaves_long', { name })}
+          @click=${() => act.leaveSeat(seat)}>${t('table.leaves')}</button>`
+      : nothing}
+  </li>`;
 }
 
 /**
@@ -43,12 +77,36 @@ function dealer({ words: { t } }, board) {
   return html`<fieldset class="field">
     <legend class="small soft">${t('table.dealer')}</legend>
     <div class="chips">
-      ${board.seats
-        .filter((seat) => seat.present !== false)
-        .map(
-          (seat) => html`<label class="chip"><input type="radio" name="dealer" value=${seat.seat}
-            .checked=${live(board.dealer === seat.seat)} />${seat.name}</label>`,
-        )}
+      ${atTheTable(board).map(
+        (seat) => html`<label class="chip"><input type="radio" name="dealer" value=${seat.seat}
+          .checked=${board.dealer === seat.seat} />${seat.name}</label>`,
+      )}
     </div>
   </fieldset>`;
+}
+
+/** @param {View} view */
+function arrival({ words: { t }, act }) {
+  return html`<form class="arrival" @submit=${(/** @type {SubmitEvent} */ event) => act.seatSomebody(event)}>
+    <label class="field"><span>${t('table.arrives')}</span>
+      <input class="input" name="name" maxlength="40" autocomplete="off" autocapitalize="words" /></label>
+    <button class="button">${t('table.sit')}</button>
+  </form>`;
+}
+
+/**
+ * Ending can be undone by reopening; deleting asks first.
+ * @param {View} view
+ */
+function ending({ state, words: { t }, act }) {
+  return html`<div class="table-end">
+    <button class="button wide" @click=${() => act.endGame()}>${t('table.end')}</button>
+    ${state.confirming === 'delete'
+      ? html`<p class="notice">${t('table.delete_means')}</p>
+          <div class="hand-actions">
+            <button class="button danger" @click=${() => act.deleteGame()}>${t('table.delete_now')}</button>
+            <button class="button" @click=${() => act.confirm(null)}>${t('table.keep')}</button>
+          </div>`
+      : html`<button class="button quiet danger wide" @click=${() => act.confirm('delete')}>${t('table.delete')}</button>`}
+  </div>`;
 }

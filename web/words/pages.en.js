@@ -27,6 +27,8 @@ export default {
   'start.go': 'Start the game',
   'start.sending': 'Opening…',
   'start.missing': { one: '{n} name is missing', other: '{n} names are missing' },
+  'start.join': 'A game code?',
+  'start.join_go': 'Watch',
   'start.recents': 'On this phone',
   'start.resume': 'Resume',
 
@@ -89,6 +91,9 @@ export default {
 
   'missing.title': 'Nothing at this address',
   'missing.unreachable': 'The game cannot be opened',
+  'missing.deleted': 'This game has been deleted. It can be restored until {date}.',
+  'missing.restore': 'Restore the game',
+  'missing.again': 'Try again',
   'missing.why': 'The link is incomplete, or the game has been deleted: a game is kept 30 days after its last hand.',
 
   'footer.home': 'Home',

@@ -27,6 +27,8 @@ export default {
   'start.go': 'Commencer la partie',
   'start.sending': 'Ouverture…',
   'start.missing': { one: 'Il manque {n} prénom', other: 'Il manque {n} prénoms' },
+  'start.join': 'Un code de partie ?',
+  'start.join_go': 'Suivre',
   'start.recents': 'Sur ce téléphone',
   'start.resume': 'Reprendre',
 
@@ -89,6 +91,9 @@ export default {
 
   'missing.title': 'Rien à cette adresse',
   'missing.unreachable': 'Impossible d’ouvrir la partie',
+  'missing.deleted': 'Cette partie a été effacée. Elle peut être rétablie jusqu’au {date}.',
+  'missing.restore': 'Rétablir la partie',
+  'missing.again': 'Réessayer',
   'missing.why': 'Le lien est incomplet, ou la partie a été effacée : une partie se garde 30 jours après sa dernière donne.',
 
   'footer.home': 'Accueil',

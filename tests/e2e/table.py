@@ -1,0 +1,68 @@
+"""People around a table, and what they do with their phones."""
+
+import re
+import uuid
+from collections.abc import Sequence
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+NAMES = ("Léa", "Hugo", "Inès", "Malik")
+GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 49}
+
+WRITE = """async ([method, path, body]) => {
+  const headers = { 'Content-Type': 'application/json', 'X-Stylo': '1' };
+  const sent = body && JSON.stringify(body);
+  return (await fetch('/api' + path, { method, headers, body: sent })).status;
+}"""
+
+
+def start_game(page: Page, site: str, names: Sequence[str] = NAMES) -> str:
+    """Fill in the start page and tap once; return the address of the game, its sheet open."""
+    page.goto(site)
+    for box, name in zip(page.get_by_label(re.compile("^Joueur ")).all(), names, strict=False):
+        box.fill(name)
+    page.get_by_role("button", name="Commencer la partie").click()
+    page.wait_for_url("**/t/*")
+    expect(page.get_by_role("dialog")).to_contain_text("La partie est ouverte")
+    return page.url
+
+
+def close_sheet(page: Page) -> None:
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def record(page: Page, hand: dict[str, Any] | None = None) -> str:
+    """Record a hand from this phone as its form does, and return the hand's id."""
+    key = str(uuid.uuid4())
+    game = page.url.split("/t/")[1]
+    assert page.evaluate(WRITE, ["PUT", f"/games/{game}/hands/{key}", hand or GARDE]) == 201
+    return key
+
+
+def write(page: Page, method: str, rest: str, body: dict[str, Any] | None = None) -> int:
+    """Write to this page's game with the phone's own rights; return the status."""
+    game = page.url.split("/t/")[1]
+    status: int = page.evaluate(WRITE, [method, f"/games/{game}{rest}", body])
+    return status
+
+
+def total(page: Page, name: str) -> str:
+    """Return a player's total as the ranking shows it."""
+    row = page.locator(".ranking-row").filter(has_text=name)
+    return row.locator(".ranking-total b").inner_text().replace("\u202f", " ")
+
+
+def expect_total(page: Page, name: str, shown: str, *, seconds: float = 5) -> None:
+    row = page.locator(".ranking-row").filter(has_text=name)
+    expect(row.locator(".ranking-total b")).to_have_text(shown, timeout=seconds * 1000)
+
+
+def expect_live(page: Page) -> None:
+    expect(page.locator(".masthead .freshness")).to_have_attribute("data-link", "live")
+
+
+def show_board(page: Page) -> None:
+    """On the pen's phone, turn from the form to the board."""
+    page.get_by_role("button", name="Tableau").click()

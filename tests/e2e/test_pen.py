@@ -1,0 +1,135 @@
+"""The pen moves: by link, by asking, back to its creator, and away from a lost phone."""
+
+import re
+from typing import Any
+from urllib.parse import unquote
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.table import GARDE, close_sheet, expect_total, record, show_board, start_game, write
+
+
+def offered_link(pen: Page) -> str:
+    """Open a hand-over on the pen's phone and return its link."""
+    show_board(pen)
+    pen.get_by_role("button", name="Le stylo").click()
+    pen.get_by_role("button", name="Passer le stylo").click()
+    expect(pen.get_by_role("img", name="QR code qui passe le stylo")).to_be_visible()
+    sent = pen.locator("[data-what=pen] a").first.get_attribute("href") or ""
+    return unquote(sent).split(" ")[-1]
+
+
+def test_the_pen_moves_by_a_link_and_the_old_phone_stops_writing(phone: Any, site: str) -> None:
+    phone.allow("409")
+    pen = phone()
+    start_game(pen, site)
+    close_sheet(pen)
+    link = offered_link(pen)
+    assert re.search("#h_[A-Za-z0-9_-]{43}$", link)
+    expect(pen.get_by_role("dialog")).to_contain_text(
+        re.compile("Valable une seule fois, encore 1[45] min")
+    )
+
+    taker = phone(link)
+    assert "#" not in taker.url
+    expect(taker.get_by_role("heading", level=1)).to_have_text("Le stylo est pour vous")
+    taker.get_by_text("Inès", exact=True).click()
+    taker.get_by_role("button", name="Prendre le stylo").click()
+    expect(taker.locator("stylo-entry")).to_be_visible()
+
+    expect(pen.locator(".pen-line")).to_have_text("Inès tient le stylo.")
+    assert write(pen, "PUT", "/hands/6f1c2b0e-7a51-4f0e-9b7e-2f6f6d0a1b2c", GARDE) == 409
+    record(taker)
+    expect_total(pen, "Léa", "+198")
+
+
+def test_opening_a_pen_link_spends_nothing(phone: Any, site: str) -> None:
+    pen = phone()
+    start_game(pen, site)
+    close_sheet(pen)
+    link = offered_link(pen)
+    phone(link)
+    taker = phone(link)
+    taker.get_by_role("button", name="Prendre le stylo").click()
+    expect(taker.locator("stylo-entry")).to_be_visible()
+
+
+def test_a_used_link_opens_as_a_watching_page(phone: Any, site: str) -> None:
+    phone.allow("409")
+    pen = phone()
+    start_game(pen, site)
+    close_sheet(pen)
+    link = offered_link(pen)
+    first = phone(link)
+    first.get_by_role("button", name="Prendre le stylo").click()
+    expect(first.locator("stylo-entry")).to_be_visible()
+    late = phone(link)
+    late.get_by_role("button", name="Prendre le stylo").click()
+    expect(late.get_by_role("alert")).to_contain_text("Ce lien a déjà servi")
+    late.get_by_role("button", name="Seulement suivre").click()
+    expect(late.locator(".ranking")).to_be_visible()
+
+
+def test_a_cancelled_link_is_dead(phone: Any, site: str) -> None:
+    phone.allow("409")
+    pen = phone()
+    start_game(pen, site)
+    close_sheet(pen)
+    link = offered_link(pen)
+    pen.get_by_role("button", name="Annuler le lien").click()
+    expect(pen.get_by_role("img", name="QR code qui passe le stylo")).to_have_count(0)
+    late = phone(link)
+    late.get_by_role("button", name="Prendre le stylo").click()
+    expect(late.get_by_role("alert")).to_be_visible()
+
+
+def test_the_creator_takes_the_pen_back_in_one_tap(phone: Any, site: str) -> None:
+    pen = phone()
+    start_game(pen, site)
+    close_sheet(pen)
+    taker = phone(offered_link(pen))
+    taker.get_by_role("button", name="Prendre le stylo").click()
+    expect(taker.locator("stylo-entry")).to_be_visible()
+    pen.get_by_role("button", name="Le stylo").click()
+    pen.get_by_role("button", name="Reprendre le stylo").click()
+    expect(pen.locator("stylo-entry")).to_be_visible()
+    expect(taker.locator("stylo-entry")).to_have_count(0)
+
+
+def test_a_watcher_asks_and_the_holder_gives(phone: Any, site: str) -> None:
+    pen = phone()
+    watcher = phone(start_game(pen, site))
+    close_sheet(pen)
+    watcher.get_by_role("button", name="Le stylo").click()
+    watcher.get_by_text("Inès", exact=True).last.click()
+    watcher.get_by_role("button", name="Demander le stylo").click()
+    expect(watcher.get_by_role("dialog")).to_contain_text("Demande envoyée pour Inès")
+    expect(pen.locator(".toast")).to_contain_text("Inès demande le stylo")
+    pen.locator(".toast").get_by_role("button", name="Passer").click()
+    expect(watcher.locator("stylo-entry")).to_be_visible()
+    expect(pen.locator(".pen-line")).to_have_text("Inès tient le stylo.")
+
+
+def test_a_lost_phone_is_replaced_by_the_recovery_link(phone: Any, site: str) -> None:
+    phone.allow("ERR_INTERNET_DISCONNECTED")
+    pen = phone()
+    start_game(pen, site)
+    sent = pen.locator("[data-what=recovery] a").first.get_attribute("href") or ""
+    pen.context.set_offline(True)
+    other = phone(unquote(sent).split(" ")[-1])
+    assert "#" not in other.url
+    expect(other.get_by_role("heading", level=1)).to_have_text("Reprendre le stylo ici")
+    other.get_by_role("button", name="Prendre le stylo").click()
+    expect(other.locator("stylo-entry")).to_be_visible()
+    record(other)
+
+
+def test_no_secret_is_kept_where_a_script_could_read_it(phone: Any, site: str) -> None:
+    pen = phone()
+    start_game(pen, site)
+    close_sheet(pen)
+    offered_link(pen)
+    kept = pen.evaluate(
+        "JSON.stringify([localStorage, sessionStorage, document.cookie, location.href])"
+    )
+    assert not re.search("[poh]_[A-Za-z0-9_-]{43}", kept)

@@ -1,0 +1,167 @@
+"""Every screen of the page: accessible, within its width, with targets a thumb can hit."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.table import close_sheet, expect_live, expect_total, record, start_game, write
+
+LONG = (
+    "Jean-François Dupont",
+    "Marie-Antoinette Lou",
+    "Maximilien-Alexandre",
+    "Anne-Sophie Charlott",
+    "Bartholomé-Emmanuel!",
+)
+SIZES = [(320, 568), (360, 640), (393, 659), (768, 1024), (1024, 768), (1920, 1080)]
+
+SMALL_TARGETS = """() => [...document.querySelectorAll('button, a, summary, label.chip, select, input')]
+  .filter(element => element.checkVisibility() && !element.closest('.chip > *') && !element.closest('svg'))
+  .filter(element => !element.matches('.chip input, .switch input, .visually-hidden'))
+  .map(element => [element.outerHTML.slice(0, 80), element.getBoundingClientRect()])
+  .filter(([, box]) => box.width && (box.height < 47.5 || box.width < 47.5))
+  .map(([text, box]) => `${Math.round(box.width)}x${Math.round(box.height)} ${text}`)"""
+
+
+def long_game(page: Page, site: str) -> str:
+    """Open a game of five long names with totals of four digits."""
+    page.goto(site)
+    page.get_by_role("button", name="Ajouter un joueur").click()
+    for box, name in zip(page.get_by_label(re.compile("^Joueur ")).all(), LONG, strict=True):
+        box.fill(name)
+    page.get_by_role("button", name="Commencer la partie").click()
+    page.wait_for_url("**/t/*")
+    alone = {"contract": "garde_contre", "bouts": 3, "points": 80, "partner": "alone"}
+    for taker in (0, 1, 0):
+        record(page, {"taker": taker, **alone})
+    return page.url
+
+
+def sideways(page: Page) -> int:
+    over: int = page.evaluate(
+        "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    )
+    return over
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_watching_screens_are_accessible(phone: Any, site: str, axe: Any, scheme: str) -> None:
+    pen = phone()
+    link = start_game(pen, site)
+    record(pen)
+    record(pen)
+    page = phone(link, color_scheme=scheme)
+    expect_live(page)
+    axe(page)
+    page.get_by_role("button", name="Partager").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    axe(page)
+    close_sheet(page)
+    page.locator(".last-hand").click()
+    expect(page.get_by_role("dialog")).to_contain_text("(25 + 8) × 2")
+    axe(page)
+    close_sheet(page)
+    page.get_by_role("button", name="Le stylo").click()
+    axe(page)
+    page.goto(f"{link}/tv")
+    expect(page.locator(".tv-row")).to_have_count(4)
+    axe(page)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_pens_screens_are_accessible(phone: Any, site: str, axe: Any, scheme: str) -> None:
+    page = phone(site, color_scheme=scheme)
+    axe(page)
+    start_game(page, site)
+    axe(page)
+    close_sheet(page)
+    page.get_by_role("button", name="Tableau").click()
+    page.get_by_role("button", name="La table").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    axe(page)
+    close_sheet(page)
+    page.get_by_role("button", name="Le stylo").click()
+    page.get_by_role("button", name="Passer le stylo").click()
+    expect(page.get_by_role("img", name="QR code qui passe le stylo")).to_be_visible()
+    axe(page)
+    close_sheet(page)
+    record(page)
+    assert write(page, "PUT", "/closed") == 200
+    expect(page.locator(".result")).to_be_visible()
+    axe(page)
+    page.get_by_role("link", name="Le groupe et ses autres parties").click()
+    expect(page.get_by_role("heading", name="Victoires")).to_be_visible()
+    axe(page)
+
+
+def test_nothing_goes_sideways_with_five_long_names(phone: Any, site: str) -> None:
+    pen = phone()
+    link = long_game(pen, site)
+    page = phone(link)
+    expect_total(page, "Jean-François Dupont", "+4 464".replace(" ", "\u202f"))
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert sideways(page) == 0, width
+        pen.set_viewport_size({"width": width, "height": height})
+        assert sideways(pen) == 0, width
+
+
+def test_nothing_goes_sideways_at_twice_the_text(phone: Any, site: str) -> None:
+    pen = phone()
+    page = phone(long_game(pen, site))
+    expect_live(page)
+    page.evaluate("document.documentElement.style.fontSize = '212.5%'")
+    assert sideways(page) == 0
+
+
+@pytest.mark.parametrize("width", [320, 393, 1280])
+def test_targets_are_as_large_as_a_thumb(phone: Any, site: str, width: int) -> None:
+    pen = phone(width=width)
+    pen.goto(site)
+    assert pen.evaluate(SMALL_TARGETS) == []
+    link = start_game(pen, site)
+    assert pen.evaluate(SMALL_TARGETS) == []
+    close_sheet(pen)
+    record(pen)
+    page = phone(link, width=width)
+    expect(page.locator(".last-hand")).to_be_visible()
+    assert page.evaluate(SMALL_TARGETS) == []
+
+
+def test_the_wall_fills_its_screen(phone: Any, site: str) -> None:
+    pen = phone()
+    link = long_game(pen, site)
+    wall = phone(f"{link}/tv", width=1920, height=1080)
+    expect(wall.locator(".tv-row")).to_have_count(5)
+    assert sideways(wall) == 0
+    assert wall.evaluate("document.documentElement.scrollHeight") == 1080
+    table = wall.locator(".tv-ranking").bounding_box()
+    assert table["height"] > 0.8 * 1080
+    size = wall.locator(".tv-score b").first.evaluate(
+        "e => parseFloat(getComputedStyle(e).fontSize)"
+    )
+    assert size > 70
+
+
+def test_a_home_network_without_tls_breaks_nothing(phone: Any, site: str) -> None:
+    """Plain http on a network name: no clipboard, share, wake lock, service worker, randomUUID."""
+    page = phone()
+    home = site.replace("127.0.0.1", "stylo.test")
+    link = start_game(page, home)
+    assert page.evaluate("isSecureContext") is False
+    page.locator("[data-what=watch]").get_by_role("button", name="Copier").click()
+    expect(page.locator(".toast")).to_have_text("Copié")
+    close_sheet(page)
+    record(page)
+    watcher = phone(link)
+    expect_live(watcher)
+    expect_total(watcher, "Léa", "+198")
+    expect(watcher.get_by_label("Garder l’écran allumé")).to_have_count(0)
+
+
+def test_a_page_that_is_not_there_says_so(phone: Any, site: str) -> None:
+    phone.allow("404")
+    page = phone(f"{site}/t/0000000000000000")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Rien à cette adresse")

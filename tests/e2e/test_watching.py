@@ -1,0 +1,185 @@
+"""Watching: every phone shows the same board, and never a stale one that looks live."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.e2e.table import close_sheet, expect_live, expect_total, record, start_game, write
+
+AMEND = """async ([game, hand, body]) => {
+  const board = await (await fetch(`/api/games/${game}`)).json();
+  const headers = {
+    'Content-Type': 'application/json', 'X-Stylo': '1', 'If-Match': `"${board.revision}"`,
+  };
+  const path = `/api/games/${game}/hands/${hand}`;
+  return (await fetch(path, { method: 'PUT', headers, body: JSON.stringify(body) })).status;
+}"""
+
+
+def test_two_phones_see_the_same_hand(phone: Any, site: str) -> None:
+    pen = phone()
+    link = start_game(pen, site)
+    watcher = phone(link)
+    expect_live(watcher)
+    record(pen)
+    expect_total(watcher, "Léa", "+198", seconds=2)
+    expect_total(watcher, "Hugo", "−66")
+    expect(watcher.locator(".last-hand-words")).to_have_text("Léa, garde passée de 8")
+    expect(watcher.locator("p[role=status].visually-hidden")).to_have_text(
+        "Donne 1 : Léa, garde passée de 8"
+    )
+
+
+def test_the_first_html_holds_the_board(phone: Any, site: str) -> None:
+    pen = phone()
+    link = start_game(pen, site)
+    record(pen)
+    watcher = phone()
+    watcher.route("**/api/**", lambda route: route.abort())
+    phone.allow("Failed to load resource", "WebSocket connection")
+    watcher.goto(link)
+    expect_total(watcher, "Léa", "+198")
+
+
+def test_a_reload_shows_the_same(phone: Any, site: str) -> None:
+    pen = phone()
+    link = start_game(pen, site)
+    record(pen)
+    watcher = phone(link)
+    expect_total(watcher, "Léa", "+198")
+    watcher.reload()
+    expect_total(watcher, "Léa", "+198")
+    expect_live(watcher)
+
+
+def test_a_locked_phone_is_right_when_it_wakes(phone: Any, site: str) -> None:
+    """Offline, Chromium keeps the socket open and silent, as a locked iPhone does."""
+    phone.allow("Failed to load resource", "WebSocket connection")
+    pen = phone()
+    link = start_game(pen, site)
+    watcher = phone(link)
+    expect_live(watcher)
+    watcher.context.set_offline(True)
+    record(pen)
+    record(pen)
+    expect_total(watcher, "Léa", "0", seconds=1)
+    watcher.context.set_offline(False)
+    watcher.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect_total(watcher, "Léa", "+396", seconds=4)
+    expect_live(watcher)
+
+
+def test_a_dead_line_is_said_within_twenty_seconds(phone: Any, site: str) -> None:
+    phone.allow("Failed to load resource", "WebSocket connection")
+    pen = phone()
+    watcher = phone(start_game(pen, site))
+    expect_live(watcher)
+    watcher.context.set_offline(True)
+    state = watcher.locator(".masthead .freshness")
+    expect(state).to_contain_text("pas de réseau", timeout=20_000)
+    expect(state).to_contain_text(re.compile("à jour (il y a|à l’instant)"), timeout=10_000)
+
+
+def test_a_restarted_server_is_found_again(phone: Any, server: Any) -> None:
+    phone.allow("Failed to load resource", "WebSocket connection")
+    house = server()
+    pen = phone()
+    watcher = phone(start_game(pen, house.url))
+    expect_live(watcher)
+    house.kill()
+    house.start()
+    record(pen)
+    expect_total(watcher, "Léa", "+198", seconds=12)
+    expect_live(watcher)
+
+
+def test_without_sockets_the_page_polls_and_says_so(phone: Any, site: str) -> None:
+    phone.allow("WebSocket connection")
+    pen = phone()
+    link = start_game(pen, site)
+    watcher = phone()
+    watcher.route_web_socket(re.compile("/live"), lambda socket: socket.close(code=3000))
+    watcher.goto(link)
+    expect(watcher.locator(".masthead .freshness")).to_contain_text("sans direct", timeout=8_000)
+    record(pen)
+    expect_total(watcher, "Léa", "+198", seconds=12)
+
+
+def test_what_the_pen_announces_is_shown_without_a_jump(phone: Any, site: str) -> None:
+    pen = phone()
+    watcher = phone(start_game(pen, site))
+    expect_live(watcher)
+    before = watcher.locator(".board-ranking").bounding_box()
+    assert write(pen, "PUT", "/draft", {"taker": 0, "contract": "garde"}) == 200
+    expect(watcher.locator(".table-line")).to_have_text("Léa prend une garde")
+    assert watcher.locator(".board-ranking").bounding_box() == before
+
+
+def test_every_hand_opens_to_its_calculation(phone: Any, site: str) -> None:
+    pen = phone()
+    watcher = phone(start_game(pen, site))
+    record(pen)
+    watcher.locator(".last-hand").click()
+    sheet = watcher.get_by_role("dialog")
+    expect(sheet).to_contain_text("(25 + 8) × 2")
+    close_sheet(watcher)
+    watcher.get_by_role("button", name=re.compile("^Voir le calcul de la donne 1")).click()
+    expect(watcher.get_by_role("dialog")).to_contain_text("Donne 1")
+
+
+def test_a_wrong_phone_clock_shows_no_time_to_come(phone: Any, site: str) -> None:
+    pen = phone()
+    link = start_game(pen, site)
+    record(pen)
+    for minutes in (-10, 10):
+        watcher = phone()
+        watcher.add_init_script(
+            f"const now = Date.now; Date.now = () => now() + {minutes} * 60_000;"
+        )
+        watcher.goto(link)
+        age = watcher.locator(".last-hand time")
+        expect(age).to_have_text(re.compile("^(à l’instant|il y a [0-9]+ s)$"))
+
+
+def test_the_pen_corrects_and_every_phone_follows(phone: Any, site: str) -> None:
+    pen = phone()
+    watcher = phone(start_game(pen, site))
+    key = record(pen)
+    record(pen, {"taker": 1, "contract": "prise", "bouts": 1, "points": 51})
+    expect_total(watcher, "Léa", "+173")
+    changed = {"taker": 0, "contract": "garde", "bouts": 2, "points": 47}
+    status = pen.evaluate(AMEND, [pen.url.split("/t/")[1], key, changed])
+    assert status == 200
+    expect_total(watcher, "Léa", "+161")
+    watcher.get_by_role("button", name=re.compile("^Voir le calcul de la donne 1")).click()
+    history = watcher.get_by_role("dialog")
+    expect(history).to_contain_text("Corrections")
+    expect(history.locator("s")).to_contain_text("49 points")
+
+
+def test_undo_and_restore_by_the_toast(phone: Any, site: str) -> None:
+    pen = phone()
+    link = start_game(pen, site)
+    close_sheet(pen)
+    watcher = phone(link)
+    record(pen)
+    expect_total(watcher, "Léa", "+198")
+    pen.get_by_role("button", name="Tableau").click()
+    pen.locator(".last-hand").click()
+    pen.get_by_role("button", name="Rayer la donne").click()
+    expect_total(watcher, "Léa", "0")
+    expect(watcher.locator(".score-sheet .struck")).to_contain_text("rayée")
+    pen.get_by_role("button", name="Rétablir").click()
+    expect_total(watcher, "Léa", "+198")
+
+
+def test_the_end_in_big_letters(phone: Any, site: str) -> None:
+    pen = phone()
+    watcher = phone(start_game(pen, site))
+    record(pen)
+    assert write(pen, "PUT", "/closed") == 200
+    expect(watcher.locator(".result-winner")).to_have_text("Léa")
+    expect(watcher.locator(".result")).to_contain_text("gagne la partie")
+    assert write(pen, "DELETE", "/closed") == 200
+    expect(watcher.locator(".result")).to_have_count(0)
