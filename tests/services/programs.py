@@ -49,6 +49,7 @@ POSTGRES = Program(
     ("/usr/lib/postgresql/*/bin/initdb", "/opt/homebrew/opt/postgresql@*/bin/initdb"),
 )
 REDIS = Program("Redis", "redis-server", ("redis-server", "valkey-server"))
+STRACE = Program("strace", "strace", ("strace",))
 MARKED = {"browser": CHROMIUM, "postgres": POSTGRES, "redis": REDIS}
 
 

@@ -27,6 +27,9 @@ GENEROUS = {
 class Server:
     """One `python -m app serve` with its data folder; restarting keeps port and data."""
 
+    # What the command is started through, such as `unshare --mount`; it must end in an exec.
+    wrapper: tuple[str, ...] = ()
+
     def __init__(self, data: Path, settings: dict[str, str], options: tuple[str, ...] = ()) -> None:
         self.data = data
         self.settings = settings
@@ -56,7 +59,7 @@ class Server:
         begin = self._log.stat().st_size if self._log.exists() else 0
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "app", "serve", "--host", "127.0.0.1",
+                [*self.wrapper, sys.executable, "-m", "app", "serve", "--host", "127.0.0.1",
                  "--port", str(self.port), "--data", str(self.data), *self.options],
                 cwd=ROOT,
                 env={**kept, **self.settings, "PYTHONUNBUFFERED": "1"},
