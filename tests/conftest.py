@@ -1,5 +1,6 @@
 """What every test may ask for, and how a run is put together (see tests/services)."""
 
+import signal
 import sys
 from itertools import chain
 
@@ -28,6 +29,11 @@ FIXTURES = {
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--fast", action="store_true", help="leave out Chromium, PostgreSQL, Redis")
     parser.addoption("--full", action="store_true", help="the long form, for a release")
+
+
+def pytest_configure() -> None:
+    # A run that is asked to end puts its servers away, as after Ctrl-C.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")
