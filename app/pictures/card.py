@@ -58,7 +58,8 @@ def _running(shown: Board, words: Words) -> list[str]:
 def _closed(shown: Board, words: Words) -> list[str]:
     winners = ranking.winners_of(shown)
     won = words.listed(winners) if winners else words("game.nobody")
-    facts = [*filter(None, [shown.name]), words("game.hands", shown.played)]
+    played = words("game.hands", shown.played) if shown.played else ""
+    facts = [fact for fact in (shown.name, played) if fact]
     lines, size = wrapped(won, _SIDE, size=92, smallest=44, lines=3)
     verb = 68 if winners else 0
     y = _first(len(lines) * size * 1.08 + verb + 34 + 44 * len(facts), size)

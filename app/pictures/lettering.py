@@ -87,6 +87,8 @@ def _grapheme(given: str) -> str:
     own = next((each for each in _faces() if each.has(base)), None)
     if own is None and base.isspace():
         return " "
+    if unicodedata.category(base) == "Cf":
+        return ""  # what turns the direction of others, or joins them, is not itself drawn
     if own is None:
         return NEUTRAL
     kept = [mark for mark in marks if unicodedata.combining(mark) and own.has(mark)]

@@ -87,7 +87,7 @@ def draw(rows: Sequence[Row], place: Place, *, marked: int = 0) -> list[str]:
         y = top + step * i
         if i < marked:
             parts.append(_wash(place, y, step))
-        elif i:
+        elif i != marked:
             parts.append(table.rule(place.x + _EDGE, place.x + place.width - _EDGE, y))
         parts += _line(row, place, y + step / 2 + fit.size * 0.34, fit)
     return parts

@@ -79,7 +79,7 @@ def _sheet(shown: Board, words: Words, y: float) -> tuple[list[str], float]:
 
 
 def _foot(shown: Board, words: Words, height: float) -> list[str]:
-    facts = [words("game.hands", shown.played)]
+    facts = [words("game.hands", shown.played)] if shown.played else []
     if shown.hands:
         facts.append(words.day(shown.hands[0].at.date()))
     y = height - 42
