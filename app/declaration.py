@@ -18,7 +18,8 @@ def declare(game: Game, hand: Hand, given: Mapping[str, Any]) -> None:
     entry = dict(given)
     if (deals := entry.pop("dealer", None)) is not None:
         _deal(game, hand, deals)
-    if hand.kind == "free" and _has_scores_for(len(hand.scores), entry):
+    people = _people_of_line(hand, entry)
+    if people is not None:
         entry = _with_newcomers(entry, len(game.seats))
     result = rulebook.score(game, entry, hand.playing, hand.rules)
     if result.unconfirmed:
@@ -26,6 +27,8 @@ def declare(game: Game, hand: Hand, given: Mapping[str, Any]) -> None:
     declared = dict(result.entry)
     hand.kind = result.kind
     declared.pop("points", None)
+    if people is not None:
+        declared["scores"] = list(result.scores[:people])
     hand.entry, hand.half_points = declared, result.points
     hand.value, hand.margin, hand.made = result.value, result.margin, result.made
     hand.scores = list(result.scores)
@@ -54,9 +57,12 @@ def _deal(game: Game, hand: Hand, deals: object) -> None:
     hand.dealer = deals
 
 
-def _has_scores_for(seats: int, entry: Mapping[str, Any]) -> bool:
-    scores = entry.get("scores")
-    return entry.get("kind") == "free" and isinstance(scores, list) and len(scores) == seats
+def _people_of_line(hand: Hand, entry: Mapping[str, Any]) -> int | None:
+    """Return how many a recorded free line was for, when the entry amends it for as many."""
+    if hand.kind != "free" or entry.get("kind") != "free":
+        return None
+    known, scores = len(hand.entry["scores"]), entry.get("scores")
+    return known if isinstance(scores, list) and len(scores) == known else None
 
 
 def _with_newcomers(entry: Mapping[str, Any], seats: int) -> dict[str, Any]:

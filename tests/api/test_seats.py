@@ -214,6 +214,7 @@ def test_a_free_line_for_everybody_who_was_ever_here(table: Table) -> None:
     opened = table.send("GET", f"{table.path}/hands/{key}").json()
     assert opened["result"]["scores"] == [-20, 10, 10, 0, 0]
     revision = table.board()["revision"]
+    assert table.put(early, key, at=revision).json()["revision"] == revision
     assert table.put({**early, "scores": [-30, 10, 20, 0]}, key, at=revision).status_code == 200
     assert table.totals() == [-30, 40, 20, 0, -30]
 
