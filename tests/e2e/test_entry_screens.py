@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.entering import NAMES, Entry, plain_hand
+from tests.services.axe import AXE, RUN, TAGS
 
 LONG_NAMES = (
     "Maximilien-Alexandre",
@@ -20,6 +21,8 @@ SMALL = """() => [...document.querySelectorAll('stylo-entry :is(button, .chip, i
   .map((control) => [control.className, control.getBoundingClientRect()])
   .filter(([, { width, height }]) => width < 48 || height < 48)
   .map(([name, { width, height }]) => `${name} ${width}x${height}`)"""
+# The checker tries styles of its own, which the page's policy rightly refuses.
+AXE_ITSELF = ("Applying inline style", "Couldn't load preload assets")
 WIDTHS = (320, 360, 375, 393, 768, 1280, 1920)
 
 
@@ -60,22 +63,21 @@ def test_twice_the_text_still_fits_the_width(phone: Any, site: str) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_form_can_be_used_by_everybody(
-    phone: Any, site: str, axe: Callable[[Page], None], scheme: str
-) -> None:
-    phone.allow("Failed to load resource.*422")
+def test_the_form_can_be_used_by_everybody(phone: Any, site: str, scheme: str) -> None:
+    phone.allow(*AXE_ITSELF, "Failed to load resource.*422")
     form = Entry(phone(color_scheme=scheme), site, NAMES, rules={"misere": 10})
-    axe(form.page)
+    form.page.evaluate(f"{AXE.read_text(encoding='utf-8')}; undefined")
+    assert broken_rules(form) == []
     plain_hand(form, partner="Seul")
     form.open_extras()
     expect(form.preview).to_contain_text("Garde passée de 8")
-    axe(form.page)
+    assert broken_rules(form) == []
     form.choose("petit_au_bout", "Défense")
     form.choose("bouts", "3")
     expect(form.preview).to_contain_text("L’attaque a les 3 bouts")
-    axe(form.page)
+    assert broken_rules(form) == []
     form.choose("kind", "Saisie libre")
-    axe(form.page)
+    assert broken_rules(form) == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -83,6 +85,7 @@ def test_the_form_can_be_used_by_everybody(
 def test_the_pages_without_a_game_can_be_used_by_everybody(
     phone: Any, site: str, axe: Callable[[Page], None], path: str, scheme: str
 ) -> None:
+    phone.allow(*AXE_ITSELF)
     page = phone(f"{site}{path}", color_scheme=scheme)
     expect(page.locator("main :is(.entry, table)").first).to_be_visible(timeout=20_000)
     axe(page)
@@ -108,6 +111,12 @@ def plain_hand_by(form: Entry, taker: str, partner: str) -> None:
     form.choose("partner", partner)
     form.choose("bouts", "2")
     form.key("4", "9")
+
+
+def broken_rules(form: Entry) -> list[str]:
+    """Give the rules that the form breaks, with the controls that do."""
+    found = form.page.evaluate(RUN.replace("document", "'stylo-entry'"), TAGS)
+    return [f"{rule['id']}: {[node['target'] for node in rule['nodes']]}" for rule in found]
 
 
 def overflow(page: Page) -> tuple[int, int]:
