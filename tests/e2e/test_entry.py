@@ -193,6 +193,21 @@ def test_a_lost_answer_and_a_double_tap_make_one_hand(
     )
 
 
+def test_a_hand_is_entered_without_a_network(entry: Callable[..., Entry], phone: Any) -> None:
+    phone.allow("net::ERR_INTERNET_DISCONNECTED", "WebSocket")
+    form = entry(4)
+    form.page.context.set_offline(True)
+    plain_hand(form)
+    expect(form.preview).to_contain_text("Hors ligne : le calcul viendra avec le réseau.")
+    form.tap(form.confirm)
+    expect(form.confirm).to_have_text("Choisir le preneur", timeout=15_000)
+    form.page.context.set_offline(False)
+    form.page.wait_for_function(
+        "async (path) => (await (await fetch(path)).json()).hands.length === 1",
+        arg=form.link.replace("/t/", "/api/games/"),
+    )
+
+
 def test_an_announced_hand_is_seen_by_who_watches(entry: Callable[..., Entry], phone: Any) -> None:
     form = entry(4)
     watcher = phone(form.link)

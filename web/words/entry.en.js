@@ -169,6 +169,9 @@ export default {
   'steps.shares': 'Everybody’s score',
 
   'problems.unknown': 'This hand was not accepted. Check each line.',
+  'problems.network': 'Offline: the calculation comes with the network. The hand can be written down.',
+  'problems.portal': 'The Wi-Fi may want a login. The hand can be written down, it will wait.',
+  'problems.busy': 'The server does not answer: the calculation will come. The hand can be written down.',
   'problems.points_step': 'Points go by halves.',
   'problems.points_range': 'Points go from 0 to 91.',
   'problems.points_sum': 'Attack and defence must make 91 together.',

@@ -1,4 +1,5 @@
 // What the hand comes to before it is written down: one line and the scores, or what is wrong.
+import { isPassing } from '../../api.js';
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { announceable } from '../../entry-model.js';
 import { steps } from '../steps.js';
@@ -31,7 +32,7 @@ export function preview(form, act) {
 export function spoken(form) {
   const { words, result } = form;
   const state = stateOf(form);
-  if (state === 'problem' && form.problem) return problemWords(form.problem, words, form.table.seats);
+  if ((state === 'problem' || state === 'later') && form.problem) return problemWords(form.problem, words, form.table.seats);
   if (state === 'confirm') return unconfirmed(form).map((warning) => warningWords(warning, form)).join(' ');
   if (state !== 'result' || !result) return '';
   const each = scoreParts(form, result).map(({ name, score }) => `${name} ${score}`);
@@ -41,7 +42,7 @@ export function spoken(form) {
 /** @param {Form} form */
 function stateOf(form) {
   if (unconfirmed(form).length > 0) return 'confirm';
-  if (form.problem) return 'problem';
+  if (form.problem) return isPassing(form.problem) ? 'later' : 'problem';
   if (form.result && form.missing === null) return 'result';
   return form.entry.kind === 'hand' && form.entry.taker !== null ? 'begun' : 'blank';
 }
@@ -52,7 +53,7 @@ function stateOf(form) {
  */
 function line(form, state) {
   const { entry, words, result, problem } = form;
-  if (state === 'problem' && problem) return problemWords(problem, words, form.table.seats);
+  if ((state === 'problem' || state === 'later') && problem) return problemWords(problem, words, form.table.seats);
   if (state === 'confirm') return warningWords(unconfirmed(form)[0], form);
   if (state === 'result' && result) {
     return html`<span class="preview-outcome">${outcome(form, result)}</span>

@@ -95,8 +95,8 @@ function caseOf({ code, low, high }, result) {
 function worded(family, said, words, seats) {
   const key = `${family}.${said.code}`;
   const special = `${key}.${said.case ?? said.side ?? said.winner}`;
-  const known = [special, key].find((each) => words.has(each));
+  const known = [special, key, `error.${said.code}`].find((each) => words.has(each));
   const name = seats.find(({ seat }) => seat === said.seat)?.name ?? '';
-  if (known) return words.t(known, { ...said, n: said.bouts, name });
+  if (known) return words.t(known, { holder: words.t('pen.unnamed'), ...said, n: said.bouts, name });
   return said.message ?? words.t('problems.unknown');
 }
