@@ -41,10 +41,7 @@ class Limiter:
     """Counts by limit and by whom: an address or a game."""
 
     def __init__(self, settings: Settings) -> None:
-        url = f"async+{settings.redis_url}" if settings.redis_url else "async+memory://"
-        storage = storage_from_string(url, wrap_exceptions=True)
-        assert isinstance(storage, Storage)
-        self._window = FixedWindowRateLimiter(storage)
+        self._window = FixedWindowRateLimiter(_storage(settings.redis_url))
         self._items: dict[Limit, RateLimitItem] = {
             Limit.CREATIONS: RateLimitItemPerHour(settings.creations_per_hour),
             Limit.MISSES: RateLimitItemPerMinute(settings.misses_per_minute),
@@ -63,6 +60,17 @@ class Limiter:
                 raise TooMany(retry_after=item.get_expiry())
         except StorageError as error:
             log.warning("limits_unavailable", error=str(error))
+
+
+def _storage(redis_url: str | None) -> Storage:
+    if redis_url is None:
+        storage = storage_from_string("async+memory://", wrap_exceptions=True)
+    else:
+        storage = storage_from_string(
+            f"async+{redis_url}", wrap_exceptions=True, implementation="redispy"
+        )
+    assert isinstance(storage, Storage)
+    return storage
 
 
 def per_address(limit: Limit) -> Check:
