@@ -97,6 +97,8 @@ const LABELS = {
     }),
   slam: ({ slam }, { words }) => words.t('steps.slam', { slam: words.t(`entry.slam.${slam}`).toLowerCase() }),
   share: ({ seat, role }, shown) => shown.words.t(`steps.share.${role}`, { name: nameOf(seat, shown) }),
+  vachette: ({ seat, place }, shown) => `${place}. ${nameOf(seat, shown)}`,
+  free: ({ seat }, shown) => nameOf(seat, shown),
   misere: ({ seat, kind, each }, shown) =>
     shown.words.t('steps.misere', {
       name: nameOf(seat, shown),

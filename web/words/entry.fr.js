@@ -59,7 +59,6 @@ export default {
   'entry.handful.single.says': 'Simple, {trumps} atouts',
   'entry.handful.double.says': 'Double, {trumps} atouts',
   'entry.handful.triple.says': 'Triple, {trumps} atouts',
-  'entry.handfuls.note': 'Les chiffres sont les atouts à montrer à {n} joueurs.',
   'entry.slam': 'Chelem',
   'entry.slam.none': 'Aucun',
   'entry.slam.announced_made': 'Annoncé, réussi',
@@ -83,6 +82,7 @@ export default {
   'entry.kind.misdeal': 'Maldonne',
   'entry.kind.free': 'Saisie libre',
   'entry.row.passed': 'Tout le monde a passé. Personne ne marque, le voisin de droite donne.',
+  'entry.row.vachette': 'Tout le monde a passé : la vachette se joue, chacun pour soi.',
   'entry.row.petit_sec': 'Le Petit était seul d’atout, sans l’Excuse : donne annulée, le voisin de droite donne.',
   'entry.row.misdeal': 'Personne ne marque, le même donneur redonne.',
   'entry.ranking': 'Vachette : toucher du premier au dernier',
@@ -93,7 +93,7 @@ export default {
   'entry.free.reason.example': 'Pénalité, variante…',
 
   'entry.preview.blank': 'Le calcul complet s’affiche ici, avant d’inscrire.',
-  'entry.preview.hand': 'Donne jouée',
+  'entry.preview.vachette': 'Vachette',
   'entry.preview.passed': 'Donne passée : personne ne marque.',
   'entry.preview.petit_sec': 'Petit sec : donne annulée.',
   'entry.preview.misdeal': 'Maldonne : le même donneur redonne.',
@@ -220,7 +220,6 @@ export default {
   'calc.name.3': 'Ouest',
   'calc.name.4': 'Centre',
   'calc.start': 'Ouvrir une partie',
-  'calc.petite': 'Petite au lieu de prise',
 
   'rules.title': 'Les règles',
   'rules.lead': 'Règlement officiel de la Fédération Française de Tarot, donnes libres, édition de février 2026.',

@@ -19,7 +19,7 @@ export function begun({ entry, table, words }) {
  * @param {Result} result
  */
 export function outcome({ entry, table, words }, { made, margin, points, target }) {
-  if (made === null) return words.t(`entry.preview.${entry.kind}`);
+  if (made === null) return words.t('entry.preview.vachette');
   const contract = words.contract(entry.contract, table.rules);
   const said = words.margin(made, margin ?? 0);
   return capital(words.t('entry.outcome', { contract, said, points, target }));

@@ -2,6 +2,7 @@
 import { isPassing } from '../../api.js';
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { announceable } from '../../entry-model.js';
+import { ranks } from '../../entry-table.js';
 import { steps } from '../steps.js';
 import { begun, outcome, scoreParts } from './outcome.js';
 import { problemWords, unconfirmed, warningWords } from './problems.js';
@@ -52,7 +53,7 @@ function stateOf(form) {
  * @param {string} state
  */
 function line(form, state) {
-  const { entry, words, result, problem } = form;
+  const { entry, table, words, result, problem } = form;
   if ((state === 'problem' || state === 'later') && problem) return problemWords(problem, words, form.table.seats);
   if (state === 'confirm') return warningWords(unconfirmed(form)[0], form);
   if (state === 'result' && result) {
@@ -63,6 +64,7 @@ function line(form, state) {
       )}</span>`;
   }
   if (state === 'begun') return begun(form);
+  if (entry.kind === 'passed' && ranks(table)) return words.t('entry.preview.vachette');
   return words.t(entry.kind === 'hand' ? 'entry.preview.blank' : `entry.preview.${entry.kind}`);
 }
 

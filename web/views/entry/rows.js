@@ -28,10 +28,11 @@ export function otherRows({ entry, words, send, amends, records }) {
 /** @param {Form} form */
 export function otherRow(form) {
   const { entry, table, words } = form;
+  const vachette = entry.kind === 'passed' && ranks(table);
   if (entry.kind === 'free') return free(form);
   return html`
-    <p class="row-says">${words.t(`entry.row.${entry.kind}`)}</p>
-    ${entry.kind === 'passed' && ranks(table) ? ranking(form) : nothing}
+    <p class="row-says">${words.t(`entry.row.${vachette ? 'vachette' : entry.kind}`)}</p>
+    ${vachette ? ranking(form) : nothing}
   `;
 }
 
@@ -88,7 +89,7 @@ function ranking({ entry, table, words, send }) {
   return html`
     <div class="field" role="group" aria-labelledby="entry-ranking" data-need="ranking">
       <div class="field-label" id="entry-ranking">${words.t('entry.ranking')}</div>
-      <div class="chips ${across(table.seats)}">
+      <div class="credits ${across(table.seats)}">
         ${table.seats.map(({ seat, name }) => {
           const place = entry.ranking.indexOf(seat) + 1;
           return html`<label class="chip"><input type="checkbox" .checked=${place > 0}
