@@ -1,6 +1,7 @@
 """Countersigns: anybody who watches may say, for a seat, that a hand is right or contest it."""
 
 import uuid
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -107,3 +108,25 @@ def test_what_is_refused(signed: Table) -> None:
     assert signed.board() == before
     signed.send("DELETE", f"{signed.path}/hands/{HAND}", signed.pen)
     assert code_of(sign(signed)) == "hand_struck"
+
+
+def test_who_watches_is_told_at_once(signed: Table) -> None:
+    """Every phone gets the board with the countersign, and with the correction after it."""
+    live = f"{signed.path}/live"
+    with signed.client.websocket_connect(live, subprotocols=["stylo.1"]) as watching:
+        boards = heard(watching)
+        assert next(boards)["hands"][0]["signs"] == []
+        sign(signed, "contested")
+        assert next(boards)["hands"][0]["signs"] == [{"seat": 1, "verdict": "contested"}]
+        signed.put({**GARDE, "points": 47}, HAND, at=2)
+        board = next(boards)
+        assert board["hands"][0]["signs"] == []
+        assert [seat["total"] for seat in board["seats"]] == board["hands"][0]["totals"]
+
+
+def heard(watching: Any) -> Iterator[dict[str, Any]]:
+    """Yield the boards a watching phone is sent."""
+    while True:
+        message = watching.receive_json()
+        if message["type"] == "board":
+            yield message["board"]
