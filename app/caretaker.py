@@ -53,8 +53,8 @@ class Caretaker:
         """Leave a tick and purge as far as the clock is believed; return what went."""
         database, now = self._services.database, self._services.clock()
         until = await database.write(partial(self._believed, now=now, drift=self._drift(now)))
-        if until < now:
-            log.warning("clock_on_trial", now=now.isoformat(), believed=until.isoformat())
+        if until < now and (due := await database.read(partial(purge.due, now=now))):
+            log.warning("clock_on_trial", held_back=due.games, believed=until.isoformat())
         done: list[Purged] = []
         begun = time.monotonic()
         while time.monotonic() - begun < LONGEST_ROUND:

@@ -40,6 +40,9 @@ class Due:
     results: int
     oldest: datetime | None
 
+    def __bool__(self) -> bool:
+        return bool(self.games or self.groups or self.results)
+
 
 def batch(session: Session, *, now: datetime, size: int = BATCH) -> Purged:
     """Take one batch away. A game never ended leaves its result, as it stands."""
