@@ -17,12 +17,17 @@ LONG = (
 )
 SIZES = [(320, 568), (360, 640), (393, 659), (768, 1024), (1024, 768), (1920, 1080)]
 
-SMALL_TARGETS = """() => [...document.querySelectorAll('button, a, summary, label.chip, select, input')]
-  .filter(element => element.checkVisibility() && !element.closest('.chip > *') && !element.closest('svg'))
-  .filter(element => !element.matches('.chip input, .switch input, .visually-hidden'))
-  .map(element => [element.outerHTML.slice(0, 80), element.getBoundingClientRect()])
-  .filter(([, box]) => box.width && (box.height < 47.5 || box.width < 47.5))
-  .map(([text, box]) => `${Math.round(box.width)}x${Math.round(box.height)} ${text}`)"""
+# Said by axe's own work inside the page, not by the page.
+AXE_ITSELF = ("Applying inline style", "Couldn't load preload assets")
+
+SMALL_TARGETS = """() => {
+  const targets = 'button, a, summary, label.chip, select, input:not(.chip input, .switch input)';
+  return [...document.querySelectorAll(targets)]
+    .filter(element => element.checkVisibility())
+    .map(element => [element.outerHTML.slice(0, 80), element.getBoundingClientRect()])
+    .filter(([, box]) => box.width && (box.height < 47.5 || box.width < 47.5))
+    .map(([text, box]) => `${Math.round(box.width)}x${Math.round(box.height)} ${text}`);
+}"""
 
 
 def long_game(page: Page, site: str) -> str:
@@ -39,6 +44,11 @@ def long_game(page: Page, site: str) -> str:
     return page.url
 
 
+def to_the_end(page: Page) -> None:
+    """Scroll to where the bar under the thumb covers no row of the sheet."""
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+
+
 def sideways(page: Page) -> int:
     over: int = page.evaluate(
         "document.documentElement.scrollWidth - document.documentElement.clientWidth"
@@ -48,12 +58,14 @@ def sideways(page: Page) -> int:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_watching_screens_are_accessible(phone: Any, site: str, axe: Any, scheme: str) -> None:
+    phone.allow(*AXE_ITSELF)
     pen = phone()
     link = start_game(pen, site)
     record(pen)
     record(pen)
     page = phone(link, color_scheme=scheme)
     expect_live(page)
+    to_the_end(page)
     axe(page)
     page.get_by_role("button", name="Partager").click()
     expect(page.get_by_role("dialog")).to_be_visible()
@@ -72,6 +84,7 @@ def test_the_watching_screens_are_accessible(phone: Any, site: str, axe: Any, sc
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_pens_screens_are_accessible(phone: Any, site: str, axe: Any, scheme: str) -> None:
+    phone.allow(*AXE_ITSELF)
     page = phone(site, color_scheme=scheme)
     axe(page)
     start_game(page, site)
@@ -90,6 +103,7 @@ def test_the_pens_screens_are_accessible(phone: Any, site: str, axe: Any, scheme
     record(page)
     assert write(page, "PUT", "/closed") == 200
     expect(page.locator(".result")).to_be_visible()
+    to_the_end(page)
     axe(page)
     page.get_by_role("link", name="Le groupe et ses autres parties").click()
     expect(page.get_by_role("heading", name="Victoires")).to_be_visible()
@@ -100,7 +114,7 @@ def test_nothing_goes_sideways_with_five_long_names(phone: Any, site: str) -> No
     pen = phone()
     link = long_game(pen, site)
     page = phone(link)
-    expect_total(page, "Jean-François Dupont", "+4 464".replace(" ", "\u202f"))
+    expect_total(page, "Jean-François Dupont", "+2\u202f898")
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         assert sideways(page) == 0, width
@@ -147,6 +161,7 @@ def test_the_wall_fills_its_screen(phone: Any, site: str) -> None:
 
 def test_a_home_network_without_tls_breaks_nothing(phone: Any, site: str) -> None:
     """Plain http on a network name: no clipboard, share, wake lock, service worker, randomUUID."""
+    phone.allow("Cross-Origin-Opener-Policy")
     page = phone()
     home = site.replace("127.0.0.1", "stylo.test")
     link = start_game(page, home)

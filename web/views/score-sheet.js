@@ -17,7 +17,7 @@ export function scoreSheet(view) {
     <h2>${t('sheet.title')}</h2>
     ${board.hands.length === 0
       ? html`<p class="soft score-sheet-empty">${t('sheet.empty')}</p>`
-      : html`<table>
+      : html`<div class="score-sheet-scroll"><table>
           <thead>
             <tr>
               <th scope="col" class="col-number"><abbr title=${t('sheet.number')}>${t('sheet.no')}</abbr></th>
@@ -34,7 +34,7 @@ export function scoreSheet(view) {
               (hand) => row(view, board, hand),
             )}
           </tbody>
-        </table>`}
+        </table></div>`}
   </section>`;
 }
 
