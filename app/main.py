@@ -64,7 +64,6 @@ def create_app(
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
-        max_body_size=settings.max_body_bytes,
         # Nothing leaves this server, whatever is configured around it.
         telemetry={"tracing": False, "metrics": False, "logs": False, "auto_configure": False},
     )
@@ -72,7 +71,7 @@ def create_app(
     app.state.limiter = Limiter(settings)
     app.state.metrics = Metrics(hub)
     app.state.gallery = Gallery()
-    app.add_middleware(Guard)
+    app.add_middleware(Guard, max_body=settings.max_body_bytes)
     errors.install(app)
     parts = (
         games,

@@ -1,5 +1,6 @@
 """The one place where errors become answers: always `{"error": {"code", "message", …}}`."""
 
+import re
 from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Any
@@ -77,11 +78,23 @@ def _problem(found: Mapping[str, Any]) -> dict[str, str]:
     return {"code": code, "message": str(found["msg"]), "field": field}
 
 
-async def _http_error(_request: Request, error: Exception) -> JSONResponse:
+async def _http_error(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
     code = _CODES.get(error.status_code, "http_error")
     error_json = {"code": code, "message": str(error.detail)}
-    return answer(error.status_code, error_json, error.headers)
+    headers = dict(error.headers or {})
+    if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
+        headers["Allow"] = ", ".join(sorted(_allowed(request, headers.get("Allow", ""))))
+    return answer(error.status_code, error_json, headers)
+
+
+def _allowed(request: Request, named: str) -> set[str]:
+    """Return every method of this path; the framework names those of one route only."""
+    methods = set(filter(None, named.split(", ")))
+    for path, calls in request.app.openapi()["paths"].items():
+        if re.fullmatch(re.sub(r"{\w+}", "[^/]+", path), request.url.path):
+            methods |= {method.upper() for method in calls}
+    return methods | {"HEAD"} if "GET" in methods else methods
 
 
 async def _bug(request: Request, error: Exception) -> JSONResponse:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.api.errors import answer
@@ -38,8 +39,9 @@ _WITH_BODY = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 class Guard:
     """ASGI middleware in front of everything, sockets let through untouched."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, *, max_body: int) -> None:
         self._app = app
+        self._max_body = max_body
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -50,7 +52,34 @@ class Guard:
             refusal = answer(415, {"code": "json_only", "message": "Send JSON: application/json."})
             await refusal(scope, receive, guarded)
             return
-        await self._app(scope, receive, guarded)
+        if scope["method"] == "HEAD":
+            # Whatever can be read can be asked about: link previews and monitors do.
+            scope, guarded = {**scope, "method": "GET"}, _without_body(guarded)
+        await self._app(scope, _bounded(receive, self._max_body), guarded)
+
+
+def _bounded(receive: Receive, most: int) -> Receive:
+    """Stop reading a body that is too large; refused like everything else, in the one shape."""
+    size = 0
+
+    async def receive_bounded() -> Message:
+        nonlocal size
+        message = await receive()
+        size += len(message.get("body", b""))
+        if size > most:
+            raise HTTPException(413, f"A body has at most {most} bytes.")
+        return message
+
+    return receive_bounded
+
+
+def _without_body(send: Send) -> Send:
+    async def send_head(message: Message) -> None:
+        if message["type"] == "http.response.body":
+            message = {**message, "body": b""}
+        await send(message)
+
+    return send_head
 
 
 def _is_foreign_body(scope: Scope) -> bool:
