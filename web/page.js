@@ -110,7 +110,7 @@ export function openPage(root) {
     });
     const names = board.seats.map((seat) => seat.name);
     rememberGroup({ group: board.group, name: board.name, names, game });
-    if (recall(`pen.${game}`, null) === board.pen.epoch) page.set({ rights: held(board) });
+    if (recall(`pen.${game}`, null) === board.pen.epoch) page.set({ rights: held(board), face: 'entry' });
     page.act.learnRights();
   }
 

@@ -41,7 +41,7 @@ function fact(name, value) {
  * @param {any} success
  */
 function rate({ words: { t } }, { taken, made }) {
-  return t('player.made', { made, taken });
+  return t('player.made', { made, taken, n: made });
 }
 
 /**
@@ -63,7 +63,7 @@ function company({ state, words }, title, others) {
   if (known.length === 0) return nothing;
   const names = known.map((other) => {
     const name = state.group.players.find((/** @type {any} */ each) => each.player === other.who)?.name ?? '?';
-    return html`<span>${name} ${words.t('player.won', { won: other.won, n: other.hands })}</span>`;
+    return html`<span>${name} ${words.t('player.won', { won: other.won, hands: other.hands, n: other.won })}</span>`;
   });
   return fact(words.t(title), html`<span class="player-company">${names}</span>`);
 }

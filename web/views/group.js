@@ -19,7 +19,7 @@ export function groupPage(view) {
       <p>${state.problem ? act.explain(state.problem) : t('group.loading')}</p></main>`;
   }
   const since = group.since ? t('group.since', { date: words.date(group.since) }) : '';
-  return html`<header class="masthead">
+  return html`<header class="masthead narrow">
       <div class="masthead-in">
         <h1>${groupName(view)}</h1>
         <p class="masthead-hand">${[t('group.games', { n: group.count }), since].filter(Boolean).join(' · ')}</p>

@@ -48,7 +48,7 @@ function gamePage(view) {
  */
 function aside({ words }, name) {
   const found = part(name);
-  const head = html`<header class="masthead"><div class="masthead-in"><h1>${words.t(`footer.${name}`)}</h1></div></header>`;
+  const head = html`<header class="masthead narrow"><div class="masthead-in"><h1>${words.t(`footer.${name}`)}</h1></div></header>`;
   if (!found) return html`${head}<main class="group" aria-busy="true"></main>`;
   return html`${head}${name === 'calc' ? found.calcPage({ words, preview: found.preview }) : found.rulesPage({ words })}`;
 }

@@ -83,11 +83,11 @@ export default {
   'player.few': { one: '{n} more game for statistics.', other: '{n} more games for statistics.' },
   'player.average': 'Average per game',
   'player.takes': 'Takes, all contracts',
-  'player.made': '{made} made of {taken}',
+  'player.made': { one: '{made} made of {taken}', other: '{made} made of {taken}' },
   'player.best': 'Best hand',
   'player.with': 'With',
   'player.against': 'Against',
-  'player.won': '{won} won of {n}',
+  'player.won': { one: '{won} won of {hands}', other: '{won} won of {hands}' },
 
   'missing.title': 'Nothing at this address',
   'missing.unreachable': 'The game cannot be opened',

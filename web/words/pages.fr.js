@@ -83,11 +83,11 @@ export default {
   'player.few': { one: 'Encore {n} partie pour des statistiques.', other: 'Encore {n} parties pour des statistiques.' },
   'player.average': 'Moyenne par partie',
   'player.takes': 'Prises, toutes enchères',
-  'player.made': '{made} réussies sur {taken}',
+  'player.made': { one: '{made} réussie sur {taken}', other: '{made} réussies sur {taken}' },
   'player.best': 'Meilleure donne',
   'player.with': 'Avec',
   'player.against': 'Contre',
-  'player.won': '{won} gagnées sur {n}',
+  'player.won': { one: '{won} gagnée sur {hands}', other: '{won} gagnées sur {hands}' },
 
   'missing.title': 'Rien à cette adresse',
   'missing.unreachable': 'Impossible d’ouvrir la partie',

@@ -1,0 +1,87 @@
+"""The pen in a tunnel: hands wait on the phone, leave once, and are never lost."""
+
+from typing import Any
+from urllib.parse import unquote
+
+from playwright.sync_api import expect
+
+from tests.e2e.entering import NAMES, Entry, plain_hand
+from tests.e2e.table import (
+    close_sheet,
+    expect_live,
+    expect_total,
+    show_board,
+    start_game,
+)
+
+OFFLINE = ("ERR_INTERNET_DISCONNECTED", "WebSocket connection")
+
+
+def enter_offline(form: Entry) -> None:
+    plain_hand(form)
+    expect(form.confirm).to_have_attribute("aria-disabled", "false")
+    form.confirm.click()
+    expect(form.confirm).to_have_text("Choisir le preneur")
+
+
+def test_hands_written_in_a_tunnel_arrive_once(phone: Any, site: str) -> None:
+    phone.allow(*OFFLINE)
+    form = Entry(phone(), site, NAMES[:4])
+    watcher = phone(form.link)
+    expect_live(watcher)
+    form.page.context.set_offline(True)
+    enter_offline(form)
+    enter_offline(form)
+    show_board(form.page)
+    waiting = form.page.locator(".waiting .notice")
+    expect(waiting).to_have_count(2)
+    expect(waiting.first).to_contain_text(
+        "En attente de réseau : Léa, garde, 49 points avec 2 bouts"
+    )
+    form.page.context.set_offline(False)
+    expect_total(watcher, "Léa", "+396", seconds=15)
+    expect(waiting).to_have_count(0)
+    assert [row["number"] for row in form.rows()] == [1, 2]
+
+
+def test_the_page_opens_in_the_tunnel_and_still_knows_what_waits(phone: Any, site: str) -> None:
+    phone.allow(*OFFLINE, "Failed to load resource")
+    form = Entry(phone(), site, NAMES[:4])
+    form.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    form.page.reload()
+    form.page.context.set_offline(True)
+    enter_offline(form)
+    form.page.reload()
+    show_board(form.page)
+    expect(form.page.locator(".waiting .notice")).to_have_count(1)
+    form.page.context.set_offline(False)
+    expect_total(form.page, "Léa", "+198", seconds=15)
+    assert len(form.rows()) == 1
+
+
+def test_a_hand_that_waited_while_the_pen_moved_stays_to_be_read(phone: Any, site: str) -> None:
+    phone.allow(*OFFLINE, "409")
+    page = phone()
+    start_game(page, site)
+    rescue = page.locator("[data-what=recovery] a").first.get_attribute("href") or ""
+    close_sheet(page)
+    page.context.set_offline(True)
+    form = page.locator("stylo-entry form")
+    form.locator("[data-need=taker] label").filter(has_text="Léa").click()
+    form.locator("[data-need=bouts] label").filter(has_text="2").click()
+    for key in "49":
+        form.locator(f'stylo-keypad button[value="{key}"]').click()
+    form.locator("button[type=submit]").click()
+    expect(form.locator("button[type=submit]")).to_have_text("Choisir le preneur")
+
+    other = phone(unquote(rescue).split(" ")[-1])
+    other.get_by_text("Hugo", exact=True).click()
+    other.get_by_role("button", name="Prendre le stylo").click()
+    expect(other.locator("stylo-entry")).to_be_visible()
+
+    page.context.set_offline(False)
+    refused = page.locator(".waiting .problem")
+    expect(refused).to_contain_text("Pas inscrite", timeout=15_000)
+    expect(refused).to_contain_text("Léa, garde, 49 points avec 2 bouts")
+    expect(refused).to_contain_text("Le stylo est passé à Hugo")
+    expect_total(other, "Léa", "0")
