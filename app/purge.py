@@ -16,7 +16,7 @@ from app import results
 from app.models import Game, Group, Result
 from app.retention import RESTORABLE
 
-BATCH = 50
+BATCH = 20
 
 
 @dataclass(frozen=True)
@@ -105,14 +105,13 @@ def _locked_games(session: Session, doomed: ColumnElement[bool], size: int) -> S
 
 
 def _take_games(session: Session, games: Sequence[Game]) -> Purged:
-    codes = tuple(game.code for game in games)
     for game in games:
         if game.deleted_at is None:
             results.settle_for_good(session, game)
-    deleted = [game.code for game in games if game.deleted_at is not None]
-    session.execute(delete(Result).where(Result.game_code.in_(deleted)))
+        else:
+            session.execute(delete(Result).where(Result.game_code == game.code))
     session.execute(delete(Game).where(Game.id.in_([game.id for game in games])))
-    return Purged(games=codes)
+    return Purged(games=tuple(game.code for game in games))
 
 
 def _take(

@@ -1,5 +1,6 @@
 """Results: what history keeps of a game, written when it ends and kept when its hands go."""
 
+from collections import Counter
 from datetime import datetime
 
 from sqlalchemy import delete, select
@@ -35,12 +36,12 @@ def standings(game: Game) -> list[dict[str, int]]:
     """
     nothing = [0] * len(game.seats)
     totals = [nothing, *table.running_totals(game.hands, len(game.seats))][-1]
-    hands = [line.hands for line in statistics.of_game(game).players]
+    played = Counter(seat for hand in statistics.scored(game.hands) for seat in hand.playing)
     rows = [
-        {"seat": seat, "player": player, "total": totals[seat], "hands": hands[seat]}
+        {"seat": seat, "player": player, "total": totals[seat], "hands": played[seat]}
         for _, seat, player in sorted((s.place, s.number, s.player_id) for s in game.seats)
     ]
-    return [row for row in rows if row["hands"] or row["total"] or not any(hands)]
+    return [row for row in rows if row["hands"] or row["total"] or not played]
 
 
 def _keep(session: Session, game: Game, *, ended_at: datetime) -> None:

@@ -19,6 +19,20 @@ from app.figures import (
 from app.models import Game, Hand
 
 
+@dataclass(slots=True)
+class Pair:
+    """Hands that two people were in, as one of them has them."""
+
+    hands: int = 0
+    won: int = 0
+    score: int = 0
+
+    def add(self, hands: int, won: int, score: int) -> None:
+        self.hands += hands
+        self.won += won
+        self.score += score
+
+
 @dataclass
 class Tally:
     """Adds up what one person did, hand by hand or game by game."""
@@ -30,8 +44,8 @@ class Tally:
     called: Success = field(default_factory=Success)
     best: Extreme | None = None
     worst: Extreme | None = None
-    beside: dict[int, Company] = field(default_factory=dict)
-    facing: dict[int, Company] = field(default_factory=dict)
+    beside: dict[int, Pair] = field(default_factory=dict)
+    facing: dict[int, Pair] = field(default_factory=dict)
 
     def add_hand(self, hand: Hand, seat: int) -> None:
         """Count one scored hand that this seat played."""
@@ -48,19 +62,20 @@ class Tally:
         self.hands += 1
         self.won += won
         self.score += score
-        told = Extreme(
-            score=score,
-            number=hand.number,
-            role=role,
-            taker=attack[0],
-            contract=contract,
-            made=made,
-        )
-        self._stretch(told)
+        if self._stretches(score):
+            told = Extreme(
+                score=score,
+                number=hand.number,
+                role=role,
+                taker=attack[0],
+                contract=contract,
+                made=made,
+            )
+            self._stretch(told)
         for other in hand.playing:
             if other != seat:
                 company = self.beside if (other in attack) == (seat in attack) else self.facing
-                _join(company, Company(who=other, hands=1, won=won, score=score))
+                company.setdefault(other, Pair()).add(1, won, score)
 
     def add_game(self, known: PlayerStatistics, ids: Mapping[int, int], game: str) -> None:
         """Add one game's figures, its seats replaced by `ids`."""
@@ -75,7 +90,8 @@ class Tally:
             self._stretch(extreme.model_copy(update=told))
         for company, others in ((self.beside, known.beside), (self.facing, known.facing)):
             for other in others:
-                _join(company, other.model_copy(update={"who": ids[other.who]}))
+                pair = company.setdefault(ids[other.who], Pair())
+                pair.add(other.hands, other.won, other.score)
 
     def of(self, who: int) -> PlayerStatistics:
         """Return the figures as they are told."""
@@ -93,6 +109,9 @@ class Tally:
             beside=_most_first(self.beside),
             facing=_most_first(self.facing),
         )
+
+    def _stretches(self, score: int) -> bool:
+        return not (self.best and self.worst and self.worst.score <= score <= self.best.score)
 
     def _stretch(self, extreme: Extreme) -> None:
         if self.best is None or extreme.score > self.best.score:
@@ -157,15 +176,9 @@ def _sum(successes: Iterable[Success]) -> Success:
     return total
 
 
-def _join(company: dict[int, Company], more: Company) -> None:
-    known = company.get(more.who, Company(who=more.who))
-    company[more.who] = Company(
-        who=more.who,
-        hands=known.hands + more.hands,
-        won=known.won + more.won,
-        score=known.score + more.score,
-    )
-
-
-def _most_first(company: Mapping[int, Company]) -> list[Company]:
-    return sorted(company.values(), key=lambda each: (-each.hands, each.who))
+def _most_first(pairs: Mapping[int, Pair]) -> list[Company]:
+    company = [
+        Company(who=who, hands=pair.hands, won=pair.won, score=pair.score)
+        for who, pair in pairs.items()
+    ]
+    return sorted(company, key=lambda each: (-each.hands, each.who))

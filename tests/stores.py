@@ -11,8 +11,8 @@ from sqlalchemy import Engine, func, select
 from sqlalchemy.orm import Session
 
 from app import games, hands, opening
-from app.db import open_engine
-from app.models import Base, Game
+from app.db import Base, open_engine
+from app.models import Game
 from app.pen import Caller
 from app.retention import Retention
 from app.schemas import NewGame
