@@ -1,15 +1,15 @@
 """The one read model: the same board for HTTP, for a socket's first message, for every push."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session, joinedload, selectinload
 
-from app import table
+from app import table, verdicts
 from app.errors import NotFound
-from app.models import Game, Group, Hand, Offer, Pen, PenRequest, Seat, Sign, Status
+from app.models import Game, Group, Hand, Offer, Pen, PenRequest, Seat, Status
 from app.rulebook import complete_rules
 from app.schemas import (
     Board,
@@ -78,7 +78,7 @@ def picture(session: Session, game: Game, *, now: datetime) -> Board:
     """Return the board of a loaded game: a fold over its rows."""
     totals = list(table.running_totals(game.hands, len(game.seats)))
     deals = table.dealer(game, game.seats, game.hands)
-    signed = signs(session, game)
+    signed = verdicts.of_game(session, game)
     lines = seat_lines(game, totals[-1] if totals else [0] * len(game.seats), deals)
     return Board(
         game=game.code,
@@ -203,17 +203,6 @@ def hand_line(hand: Hand, totals: list[int], signed: Sequence[SignLine] = ()) ->
         struck=hand.struck,
         signs=list(signed),
     )
-
-
-def signs(session: Session, game: Game) -> Mapping[int, Sequence[SignLine]]:
-    """Return the countersigns of each hand that has any, by the hand's row."""
-    query = select(Sign).join(Hand).where(Hand.game_id == game.id).order_by(Sign.seat)
-    found: dict[int, list[SignLine]] = {}
-    for sign in session.scalars(query):
-        found.setdefault(sign.hand_id, []).append(
-            SignLine(seat=sign.seat, verdict=sign.verdict.value)
-        )
-    return found
 
 
 def winners(status: str, rows: Sequence[Hand], seats: Sequence[SeatLine]) -> list[int]:

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session, joinedload, selectinload
 
-from app import board, rulebook
+from app import rulebook, verdicts
 from app.corrections import snapshot
 from app.declaration import declared_again
 from app.errors import NotFound
@@ -36,7 +36,7 @@ def load(session: Session, *, code: str, key: str, now: datetime) -> HandDetail:
         entry=hand.declared,
         rules=rulebook.complete_rules(game, hand.rules),
         struck=hand.struck,
-        signs=list(board.signs(session, game).get(hand.id, ())),
+        signs=list(verdicts.of_game(session, game).get(hand.id, ())),
         result=declared_again(game, hand).as_json(),
         revisions=_revisions(session, game, hand),
     )

@@ -63,7 +63,7 @@ def test_each_row_gets_the_dealer_the_rotation_had_reached(before: str) -> None:
     engine = open_engine(before, writes=False)
     with Session(engine) as session:
         game = session.query(Game).one()
-        dealers = [row.dealer for row in session.execute(text("SELECT dealer FROM hand ORDER BY number"))]
+        dealers = session.scalars(text("SELECT dealer FROM hand ORDER BY number")).all()
     engine.dispose()
     assert dealers == [2, 0, 0, 0, 1]
     assert game.sheet_revision == game.revision == 9

@@ -28,10 +28,10 @@ def engine(sqlite_template: Any, tmp_path_factory: pytest.TempPathFactory) -> It
     engine.dispose()
 
 
-@pytest.mark.timeout(600)
+@pytest.mark.timeout(1800)
 def test_the_sheet_follows_from_its_entries(engine: Engine, full: bool) -> None:
     @settings(
-        max_examples=400 if full else 25,
+        max_examples=150 if full else 25,
         deadline=None,
         phases=[Phase.explicit, Phase.generate, Phase.shrink],
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
