@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from datetime import datetime
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Header, Query, Response
 from sqlalchemy.orm import Session
@@ -12,6 +12,8 @@ from app.api.deps import GameCode, GroupCode, Now, Serving
 from app.export import Document
 from app.services import Services
 from app.spreadsheet import Lang, as_csv
+
+Responses = dict[int | str, dict[str, Any]]
 
 router = APIRouter(prefix="/api", tags=["export"])
 
@@ -31,30 +33,33 @@ def language(
 
 _LANGS: tuple[Lang, ...] = ("fr", "en")
 
+CSV: Responses = {200: {"content": {"text/csv": {"schema": {"type": "string"}}}}}
+JSON: Responses = {200: {"content": {"application/json": {"schema": {"type": "object"}}}}}
+
 Speaking = Annotated[Lang, Depends(language)]
 
 
-@router.get("/games/{game}/export.csv", response_class=Response)
+@router.get("/games/{game}/export.csv", response_class=Response, responses=CSV)
 async def game_csv(game: GameCode, speaking: Speaking, serving: Serving, now: Now) -> Response:
     """Return a game's rows for a spreadsheet."""
     document = await _read(serving, export.of_game, game, now)
     return _csv(document, game, speaking, now)
 
 
-@router.get("/games/{game}/export.json", response_class=Response)
+@router.get("/games/{game}/export.json", response_class=Response, responses=JSON)
 async def game_json(game: GameCode, serving: Serving, now: Now) -> Response:
     """Return everything there is about a game."""
     return _json(await _read(serving, export.of_game, game, now), game, now)
 
 
-@router.get("/groups/{group}/export.csv", response_class=Response)
+@router.get("/groups/{group}/export.csv", response_class=Response, responses=CSV)
 async def group_csv(group: GroupCode, speaking: Speaking, serving: Serving, now: Now) -> Response:
     """Return a group's games for a spreadsheet, a row for each person of each game."""
     document = await _read(serving, export.of_group, group, now)
     return _csv(document, group, speaking, now)
 
 
-@router.get("/groups/{group}/export.json", response_class=Response)
+@router.get("/groups/{group}/export.json", response_class=Response, responses=JSON)
 async def group_json(group: GroupCode, serving: Serving, now: Now) -> Response:
     """Return everything there is about a group and its games."""
     return _json(await _read(serving, export.of_group, group, now), group, now)
