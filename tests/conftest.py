@@ -10,6 +10,7 @@ from tests.services.programs import MARKED, install, may_install, missing
 
 pytest_plugins = (
     "tests.services.axe",
+    "tests.services.canary",
     "tests.services.chromium",
     "tests.services.databases",
     "tests.services.figures",
