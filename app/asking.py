@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 from app import handover, pen
 from app.board import REQUEST_LASTS, Written, board_message
 from app.errors import GameClosed, Invalid, NotFound, SecretReused
-from app.games import locked, touch
+from app.games import locked
 from app.models import Game, Pen, PenRequest, Via
 from app.names import clean_name
 from app.pen import Caller
@@ -20,11 +20,10 @@ MOST_REQUESTS = 10
 NUMBER_BITS = 52
 
 
-def ask(
-    session: Session, code: str, name: str, pen_hash: bytes, *, keep: Retention, now: datetime
-) -> Written:
+def ask(session: Session, code: str, name: str, pen_hash: bytes, *, now: datetime) -> Written:
     """Ask for the pen; asked again with the same secret, nothing changes, accepted or not.
 
+    A watcher's request raises the revision, but keeps the game no longer than its table does.
     Raises GameClosed, SecretReused, PenMoved, Invalid (`too_many_requests`).
     """
     game = locked(session, code, now=now)
@@ -42,7 +41,7 @@ def ask(
         session.add(
             PenRequest(id=number, game_id=game.id, secret_hash=pen_hash, name=cleaned, at=now)
         )
-        touch(game, keep=keep, now=now)
+        game.advance()
         session.flush()
     return board_message(session, game, now=now, status=201)
 
@@ -61,16 +60,14 @@ def accept(
     return board_message(session, game, now=now)
 
 
-def decline(
-    session: Session, code: str, request: int, caller: Caller, *, keep: Retention, now: datetime
-) -> Written:
+def decline(session: Session, code: str, request: int, caller: Caller, *, now: datetime) -> Written:
     """Put a request aside; who asked may ask again. Their own secret withdraws it too."""
     game = locked(session, code, now=now)
     asked = _find(session, game, request)
     if caller.pen != asked.secret_hash:
         pen.require_pen(session, game, caller, closed=True)
     session.delete(asked)
-    touch(game, keep=keep, now=now)
+    game.advance()
     session.flush()
     return board_message(session, game, now=now)
 

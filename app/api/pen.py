@@ -110,16 +110,13 @@ async def cancel_offer(
     response_model=BoardMessage,
     dependencies=[Depends(per_game(Limit.REQUESTS))],
 )
-async def ask_for_pen(
-    request: Request, game: GameCode, wanted: AskBody, serving: Serving, now: Now
-) -> Response:
+async def ask_for_pen(request: Request, game: GameCode, wanted: AskBody, now: Now) -> Response:
     """Ask the holder for the pen, with the secret this client would write with."""
     work = partial(
         asking.ask,
         code=game,
         name=wanted.name,
         pen_hash=secret_hash(wanted.pen, SecretKind.PEN, field="pen"),
-        keep=serving.keep,
         now=now,
     )
     answer = await write(request, work)
@@ -140,10 +137,8 @@ async def accept_request(
 
 @router.delete("/requests/{asked}", response_model=BoardMessage)
 async def decline_request(
-    request: Request, game: GameCode, asked: BigIdPath, calling: Calling, serving: Serving, now: Now
+    request: Request, game: GameCode, asked: BigIdPath, calling: Calling, now: Now
 ) -> Response:
     """Put a request aside."""
-    work = partial(
-        asking.decline, code=game, request=asked, caller=calling, keep=serving.keep, now=now
-    )
+    work = partial(asking.decline, code=game, request=asked, caller=calling, now=now)
     return await write(request, work)

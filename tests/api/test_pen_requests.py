@@ -145,3 +145,14 @@ def test_a_request_that_was_withdrawn_leaves_no_number_to_another(table: Table, 
 
     assert code_of(late) == "not_found"
     assert table.board()["pen"]["epoch"] == 1
+
+
+def test_a_watcher_s_request_keeps_the_game_no_longer(
+    table: Table, ines: str, clock: Clock
+) -> None:
+    until = table.board()["expires_at"]
+    clock.pass_by(days=10)
+
+    ask(table, ines)
+
+    assert table.board()["expires_at"] == until
