@@ -28,6 +28,7 @@ from app.api import (
     seats,
     signs,
 )
+from app.api.description import describe
 from app.api.guard import Guard
 from app.api.limits import Limiter
 from app.caretaker import taken_care_of
@@ -71,6 +72,7 @@ def create_app(
     app.state.limiter = Limiter(settings)
     app.state.metrics = Metrics(hub)
     app.state.gallery = Gallery()
+    app.openapi = describe(app)  # type: ignore[method-assign]
     app.add_middleware(Guard, max_body=settings.max_body_bytes)
     errors.install(app)
     parts = (
@@ -90,7 +92,7 @@ def create_app(
     for part in (*parts, score, pictures, health):
         app.include_router(part.router)
     app.router.routes.extend(_live(app, settings, hub))
-    app.mount(shell.static, pages.Kept(directory=shell.root))
+    app.include_router(pages.static_files(shell))
     app.include_router(pages.router(shell))
     return app
 

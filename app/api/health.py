@@ -17,7 +17,7 @@ async def healthz() -> dict[str, str]:
     return {"status": "alive"}
 
 
-@router.get("/readyz")
+@router.get("/readyz", responses={503: {"description": "The database does not answer."}})
 async def readyz(serving: Serving) -> JSONResponse:
     """Say whether the database answers, 503 while it does not."""
     try:
@@ -28,7 +28,11 @@ async def readyz(serving: Serving) -> JSONResponse:
     return JSONResponse({"status": "ready" if healthy else "degraded"})
 
 
-@router.get("/metrics")
+@router.get(
+    "/metrics",
+    response_class=Response,
+    responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}},
+)
 async def metrics(request: Request) -> Response:
     """Return the figures in Prometheus' text form."""
     return Response(request.app.state.metrics.text(), media_type=CONTENT_TYPE_LATEST)
