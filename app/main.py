@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 
 from fastapi import FastAPI
 from pydantic_core import to_json
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import BaseRoute
 
 from app import board
@@ -73,6 +74,7 @@ def create_app(
     app.state.metrics = Metrics(hub)
     app.state.gallery = Gallery()
     app.openapi = describe(app)  # type: ignore[method-assign]
+    app.add_middleware(GZipMiddleware, minimum_size=1_000)
     app.add_middleware(Guard, max_body=settings.max_body_bytes)
     errors.install(app)
     parts = (

@@ -1,30 +1,44 @@
-"""The page: one HTML shell, filled with what its first paint needs, and its static files.
+"""The page: one HTML shell, filled with what its first paint needs.
 
 Static files are served under a hash of the whole tree and kept for ever; the shell is not
 kept at all. A phone therefore never mixes modules of two versions.
 """
 
 import hashlib
-from dataclasses import dataclass
+import json
+import re
 from functools import cached_property
 from html import escape
 from pathlib import Path
 
+from app.statics import Statics
+
 WEB = Path(__file__).parent.parent / "web"
 
+# What each page shows first, beside what all pages need.
+FIRST_PARTS = {
+    "start": ("views/start.js",),
+    "group": ("views/group.js",),
+    "tv": ("views/tv.js",),
+    "calc": ("views/calc.js",),
+    "rules": ("views/rules.js",),
+}
+_LINK_FOR = re.compile(r'^<link [^>]*data-for="([^"]*)"[^>]*>\n', re.MULTILINE)
 
-@dataclass(frozen=True)
+
 class Shell:
     """web/ as it was when the server started."""
 
-    root: Path = WEB
+    def __init__(self, root: Path = WEB) -> None:
+        self.root = root
+        self.statics = Statics(root)
 
     @cached_property
     def version(self) -> str:
         """A hash of every file's name and content: 16 hexadecimal digits."""
         digest = hashlib.sha256()
-        for file in self._files:
-            digest.update(str(file.relative_to(self.root)).encode() + b"\0" + file.read_bytes())
+        for name, file in self.statics.files.items():
+            digest.update(name.encode() + b"\0" + file.plain)
         return digest.hexdigest()[:16]
 
     @property
@@ -32,7 +46,9 @@ class Shell:
         """The path all static files are served under."""
         return f"/s/{self.version}"
 
-    def page(self, *, title: str, lang: str = "fr", meta: str = "", board: str = "") -> str:
+    def page(
+        self, name: str, *, title: str, lang: str = "fr", meta: str = "", board: str = ""
+    ) -> str:
         """Return the HTML of a page; `board` is JSON, `meta` ready tags."""
         data = f'<script type="application/json" id="board">{_inert(board)}</script>'
         filled = {
@@ -40,31 +56,46 @@ class Shell:
             "lang": lang,
             "title": escape(title),
             "meta": meta,
-            "preload": self._preload,
+            "preload": self._preload(name, lang),
             "board": data if board else "",
         }
-        html = self._template
-        for name, value in filled.items():
-            html = html.replace("{{" + name + "}}", value)
+        html = _LINK_FOR.sub(
+            lambda link: link.group() if name in link.group(1).split() else "", self._template
+        )
+        for mark, value in filled.items():
+            html = html.replace("{{" + mark + "}}", value)
         return html
+
+    def root_file(self, name: str) -> str:
+        """Return a file that must stand at the root, told where the others are."""
+        files = [f"{self.static}/{file}" for file in self.statics.files if _is_kept(file)]
+        text = self.statics.files[name].plain.decode("utf-8")
+        filled = {"static": self.static, "version": self.version, "files": json.dumps(files)}
+        for mark, value in filled.items():
+            text = text.replace("{{" + mark + "}}", value)
+        return text
 
     @cached_property
     def _template(self) -> str:
         return (self.root / "index.html").read_text(encoding="utf-8")
 
-    @cached_property
-    def _files(self) -> list[Path]:
-        return sorted(file for file in self.root.rglob("*") if file.is_file())
-
-    @cached_property
-    def _preload(self) -> str:
+    def _preload(self, name: str, lang: str) -> str:
         """Without a bundle, a browser would find the modules one import after the other."""
-        modules = (file.relative_to(self.root) for file in self._files if file.suffix == ".js")
+        words = [file for file in self.statics.files if _is_words(file, lang)]
+        modules = self.statics.needed_by("app.js", *FIRST_PARTS.get(name, ()), *words)
         return "\n".join(
-            f'<link rel="modulepreload" href="{self.static}/{module.as_posix()}">'
-            for module in modules
-            if module.name != "sw.js"
+            f'<link rel="modulepreload" href="{self.static}/{module}">' for module in modules
         )
+
+
+def _is_words(file: str, lang: str) -> bool:
+    """The entry form's words come with the form."""
+    return file.startswith("words/") and file.endswith(f"{lang}.js") and "entry." not in file
+
+
+def _is_kept(file: str) -> bool:
+    """What a phone keeps for a tunnel: everything but the shell and what stands at the root."""
+    return file.endswith((".js", ".css", ".svg")) and file != "sw.js"
 
 
 def _inert(text: str) -> str:

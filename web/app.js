@@ -2,6 +2,9 @@
 import { applyTheme } from './acts/shell.js';
 import { openPage } from './page.js';
 import { takeFragment } from './rights.js';
+import { recall } from './storage.js';
+import { loadInTime, loadPart } from './views/parts.js';
+import { pickLanguage, speak } from './words.js';
 
 /** @import { Board } from './types.d.ts' */
 
@@ -14,10 +17,16 @@ const ROUTES = [
   { page: 'start', pattern: /^\/$/ },
 ];
 
+/** What a page shows first; it is on its way already, see the shell's preloads. */
+const FIRST_PARTS = ['start', 'group', 'tv', 'calc', 'rules'];
+
 applyTheme();
-const page = openPage(/** @type {HTMLElement} */ (document.getElementById('page')));
-document.documentElement.lang = page.words.lang;
 const secret = takeFragment(location, history);
+const lang = pickLanguage([recall('lang', ''), ...navigator.languages]);
+const first = secret ? ['pen'] : FIRST_PARTS.filter((name) => name === route(location.pathname).name);
+await Promise.all([speak(lang), ...first.map(loadPart)]);
+const page = openPage(/** @type {HTMLElement} */ (document.getElementById('page')), lang);
+document.documentElement.lang = page.words.lang;
 open(location.pathname, boardInPage());
 addEventListener('popstate', () => location.reload());
 setInterval(() => document.visibilityState === 'visible' && page.draw(), 1_000);
@@ -31,7 +40,8 @@ async function open(path, board) {
   const { name, code } = route(path);
   page.set({ page: name });
   if (name === 'tv') page.act.stayAwake(true);
-  if (name === 'group') return page.act.readGroup(code);
+  if (name === 'group') return page.act.openGroup(code, secret);
+  if (name === 'game') loadInTime(['share', 'pen', 'hand', 'table']);
   if (name !== 'game' && name !== 'tv') return undefined;
   if (secret) page.set({ claim: secret });
   if (board?.game === code) return page.watch(board);

@@ -1,9 +1,14 @@
 // The page as a whole: state, words, clock and what may be done, tied together in one place.
 import { correctingActs } from './acts/correcting.js';
+import { groupingActs } from './acts/grouping.js';
+import { owningActs } from './acts/owning.js';
 import { passingActs } from './acts/passing.js';
+import { rulingActs } from './acts/ruling.js';
 import { seatingActs } from './acts/seating.js';
 import { shellActs } from './acts/shell.js';
+import { signingActs } from './acts/signing.js';
 import { BLANK_FORM, startingActs } from './acts/starting.js';
+import { lacksBrief, tellingActs } from './acts/telling.js';
 import { wakingActs } from './acts/waking.js';
 import { writingActs } from './acts/writing.js';
 import { call } from './api.js';
@@ -13,16 +18,17 @@ import { openOutbox } from './outbox.js';
 import { recall, rememberGroup } from './storage.js';
 import { BLANK, openStore } from './store.js';
 import { pageView } from './views/page.js';
-import { pickLanguage, wordsIn } from './words.js';
+import { wordsIn } from './words.js';
 import { render } from './vendor/lit-html/lit-html.js';
 
 /** @import { Actions, Board, Page, State, View } from './types.d.ts' */
 
 /**
  * @param {HTMLElement} root
+ * @param {string} lang whose words are loaded
  * @returns {Page}
  */
-export function openPage(root) {
+export function openPage(root, lang) {
   const clock = openClock();
   const store = openStore({ ...BLANK, form: BLANK_FORM }, changed);
   let drawing = false;
@@ -32,7 +38,7 @@ export function openPage(root) {
     store,
     clock,
     call,
-    words: wordsIn(pickLanguage([recall('lang', ''), ...navigator.languages])),
+    words: wordsIn(lang),
     live: null,
     outbox: null,
     act: /** @type {any} */ (null),
@@ -133,6 +139,7 @@ export function openPage(root) {
     const epoch = before.board?.pen.epoch;
     if (epoch !== undefined && state.board && state.board.pen.epoch !== epoch) page.act.learnRights();
     tellOfRequest(state, before);
+    if (lacksBrief(state)) queueMicrotask(() => page.act.readBrief());
     page.draw();
   }
 
@@ -167,8 +174,13 @@ function allActs(page) {
     ...startingActs(page),
     ...writingActs(page),
     ...correctingActs(page),
+    ...groupingActs(page),
+    ...owningActs(page),
     ...passingActs(page),
+    ...rulingActs(page),
     ...seatingActs(page),
+    ...signingActs(page),
+    ...tellingActs(page),
     ...wakingActs(page),
   };
 }

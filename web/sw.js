@@ -3,6 +3,8 @@
 
 const STATIC = '{{static}}';
 const KEPT = 'stylo-{{version}}';
+/** @type {string[]} */
+const FILES = JSON.parse('{{files}}');
 const MOST_PAGES = 12;
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
@@ -23,14 +25,11 @@ worker.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate') event.respondWith(page(event, url.pathname));
 });
 
-/** The shell names every file of its version, so it says itself what to keep. */
+/** All files of this version: what a page did not need at first may be wanted in a tunnel. */
 async function keepShell() {
-  const response = await fetch('/', { cache: 'no-store' });
-  const html = await response.clone().text();
-  const files = new Set(html.match(/\/s\/[^"' >]+/g) ?? []);
   const shell = await caches.open(KEPT);
-  await shell.addAll([...files].filter((file) => file.startsWith(STATIC)));
-  await shell.put('/', response);
+  await shell.addAll(FILES);
+  await shell.put('/', await fetch('/', { cache: 'no-store' }));
 }
 
 async function forgetOthers() {

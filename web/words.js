@@ -1,19 +1,64 @@
 // Words and numbers in the language of the phone: French first, English beside it.
-import en from './words/en.js';
-import entryEn from './words/entry.en.js';
-import entryFr from './words/entry.fr.js';
-import fr from './words/fr.js';
 import { numbersIn } from './words/numbers.js';
-import pagesEn from './words/pages.en.js';
-import pagesFr from './words/pages.fr.js';
 import { timesIn } from './words/times.js';
 
 /** @typedef {string | { one: string, other: string, many?: string }} Entry */
-/** @type {Record<string, Record<string, Entry>>} */
-export const CATALOGUES = {
-  fr: { ...fr, ...pagesFr, ...entryFr },
-  en: { ...en, ...pagesEn, ...entryEn },
+/** @typedef {'core' | 'entry' | 'group'} Chapter */
+
+/**
+ * What was loaded so far, by language: a phone loads one, and of it what its pages say.
+ * @type {Record<string, Record<string, Entry>>}
+ */
+export const CATALOGUES = { fr: {}, en: {} };
+
+/** @type {Record<string, Record<Chapter, (() => Promise<{ default: Record<string, Entry> }>)[]>>} */
+const FILES = {
+  fr: {
+    core: [() => import('./words/fr.js'), () => import('./words/pages.fr.js'), () => import('./words/told.fr.js')],
+    entry: [() => import('./words/entry.fr.js')],
+    group: [() => import('./words/group.fr.js')],
+  },
+  en: {
+    core: [() => import('./words/en.js'), () => import('./words/pages.en.js'), () => import('./words/told.en.js')],
+    entry: [() => import('./words/entry.en.js')],
+    group: [() => import('./words/group.en.js')],
+  },
 };
+
+/** @type {Set<Chapter>} */
+const opened = new Set(['core']);
+
+/** @type {Set<string>} */
+const spoken = new Set();
+
+/**
+ * Begins to speak a language: loads all chapters that were opened, and `chapters` too.
+ * @param {string} lang
+ * @param {...Chapter} chapters
+ */
+export async function speak(lang, ...chapters) {
+  spoken.add(lang);
+  await openChapters(...chapters);
+}
+
+/**
+ * Loads chapters in every language that is spoken.
+ * @param {...Chapter} chapters
+ */
+export async function openChapters(...chapters) {
+  for (const chapter of chapters) opened.add(chapter);
+  await Promise.all([...spoken].flatMap((lang) => [...opened].map((chapter) => load(lang, chapter))));
+}
+
+/**
+ * @param {string} lang
+ * @param {Chapter} chapter
+ */
+async function load(lang, chapter) {
+  for (const { default: words } of await Promise.all(FILES[lang][chapter].map((file) => file()))) {
+    Object.assign(CATALOGUES[lang], words);
+  }
+}
 
 export const LANGUAGES = Object.keys(CATALOGUES);
 

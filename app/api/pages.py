@@ -1,17 +1,16 @@
 """The pages and their files. A GET changes nothing: link previews may fetch every link."""
 
 from collections.abc import Awaitable, Callable
+from typing import Annotated
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Header, Request, Response
 from fastapi.responses import HTMLResponse
-from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
 
 from app import board, groups
 from app.api import previews
 from app.api.deps import Now, Serving
 from app.api.previews import Preview
-from app.errors import AppError
+from app.errors import AppError, NotFound
 from app.services import Services
 from app.shell import Shell
 
@@ -27,19 +26,27 @@ ROOT_FILES = {
 }
 
 
-class Kept(StaticFiles):
-    """Files under a content hash: the browser need never ask again."""
+def static_files(shell: Shell) -> APIRouter:
+    """Return the route of files under a content hash: the browser need never ask again."""
+    statics = APIRouter(include_in_schema=False)
 
-    def file_response(
-        self, full_path: object, stat_result: object, scope: Scope, status_code: int = 200
-    ) -> Response:
-        answer = super().file_response(full_path, stat_result, scope, status_code)  # type: ignore[arg-type]
-        answer.headers["Cache-Control"] = FOR_EVER
-        return answer
+    @statics.api_route(shell.static + "/{path:path}", methods=READ)
+    async def file(path: str, accept_encoding: Annotated[str, Header()] = "") -> Response:
+        found = shell.statics.files.get(path)
+        if found is None:
+            raise NotFound
+        headers = {"Cache-Control": FOR_EVER, "Vary": "Accept-Encoding"}
+        if found.gzipped is None or "gzip" not in accept_encoding:
+            return Response(found.plain, media_type=found.media_type, headers=headers)
+        headers["Content-Encoding"] = "gzip"
+        return Response(found.gzipped, media_type=found.media_type, headers=headers)
+
+    return statics
 
 
 # The pages that are the same for everybody, and the key of their words.
 PLAIN = {"/": "home", "/calcul": "calc", "/regles": "rules"}
+PAGE_NAMES = {"home": "start"}
 
 
 def router(shell: Shell) -> APIRouter:
@@ -47,8 +54,8 @@ def router(shell: Shell) -> APIRouter:
     pages = APIRouter(include_in_schema=False)
     for path, key in PLAIN.items():
         pages.add_api_route(path, _plain(shell, path, key), methods=READ)
-    for path in ("/t/{game}", "/t/{game}/tv"):
-        pages.add_api_route(path, _of_game(shell), methods=READ)
+    for path, name in (("/t/{game}", "game"), ("/t/{game}/tv", "tv")):
+        pages.add_api_route(path, _of_game(shell, name), methods=READ)
     pages.add_api_route("/g/{group}", _of_group(shell), methods=READ)
     for name, media_type in ROOT_FILES.items():
         pages.add_api_route(f"/{name}", _root_file(shell, name, media_type), methods=READ)
@@ -58,21 +65,22 @@ def router(shell: Shell) -> APIRouter:
 def _plain(shell: Shell, path: str, key: str) -> Callable[..., Awaitable[Response]]:
     async def page(request: Request, serving: Serving) -> Response:
         words = previews.language(request)
-        return _shown(request, serving, shell, previews.of_page(key, path, words))
+        preview = previews.of_page(key, path, words)
+        return _shown(request, serving, shell, PAGE_NAMES.get(key, key), preview)
 
     return page
 
 
-def _of_game(shell: Shell) -> Callable[..., Awaitable[Response]]:
+def _of_game(shell: Shell, name: str) -> Callable[..., Awaitable[Response]]:
     async def page(request: Request, game: str, serving: Serving, now: Now) -> Response:
         try:
             shown = await serving.database.read(
                 lambda session: board.load(session, game.lower(), now=now)
             )
         except AppError as error:
-            return _gone(request, serving, shell, error)
+            return _gone(request, serving, shell, name, error)
         preview = previews.of_game(shown, previews.language(request))
-        return _shown(request, serving, shell, preview, data=shown.model_dump_json())
+        return _shown(request, serving, shell, name, preview, data=shown.model_dump_json())
 
     return page
 
@@ -85,23 +93,26 @@ def _of_group(shell: Shell) -> Callable[..., Awaitable[Response]]:
                 lambda session: groups.visible(session, code, now=now).name
             )
         except AppError as error:
-            return _gone(request, serving, shell, error)
+            return _gone(request, serving, shell, "group", error)
         preview = previews.of_group(code, name, previews.language(request))
-        return _shown(request, serving, shell, preview)
+        return _shown(request, serving, shell, "group", preview)
 
     return page
 
 
-def _gone(request: Request, serving: Services, shell: Shell, error: AppError) -> Response:
+def _gone(
+    request: Request, serving: Services, shell: Shell, name: str, error: AppError
+) -> Response:
     """The page itself words what is wrong, and tries again when it may pass; robots see no more."""
     preview = previews.of_page("home", "/", previews.language(request), listed=False)
-    return _shown(request, serving, shell, preview, status=error.status)
+    return _shown(request, serving, shell, name, preview, status=error.status)
 
 
 def _shown(
     request: Request,
     serving: Services,
     shell: Shell,
+    name: str,
     preview: Preview,
     *,
     data: str = "",
@@ -109,14 +120,12 @@ def _shown(
 ) -> Response:
     words = previews.language(request)
     meta = preview.tags(previews.base_of(request, serving.settings.origin), words)
-    html = shell.page(title=preview.heading, lang=words.lang, meta=meta, board=data)
+    html = shell.page(name, title=preview.heading, lang=words.lang, meta=meta, board=data)
     return HTMLResponse(html, status, headers=CHECK_FIRST | {"Vary": "Accept-Language"})
 
 
 def _root_file(shell: Shell, name: str, media_type: str) -> Callable[[], Awaitable[Response]]:
     async def file() -> Response:
-        text = (shell.root / name).read_text(encoding="utf-8")
-        text = text.replace("{{static}}", shell.static).replace("{{version}}", shell.version)
-        return Response(text, media_type=media_type, headers=CHECK_FIRST)
+        return Response(shell.root_file(name), media_type=media_type, headers=CHECK_FIRST)
 
     return file

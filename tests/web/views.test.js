@@ -4,8 +4,9 @@ import { shortNames } from '../../web/views/names.js';
 import { apart, ticksFor } from '../../web/views/curve-paper.js';
 import { draftSentence, handSentence } from '../../web/views/hand-words.js';
 import { rulesChosen } from '../../web/house.js';
-import { wordsIn } from '../../web/words.js';
+import { speak, wordsIn } from '../../web/words.js';
 
+await speak('fr', 'entry', 'group');
 const words = wordsIn('fr');
 const board = {
   seats: ['Léa', 'Hugo', 'Inès', 'Malik', 'Zoé'].map((name, seat) => ({ seat, name })),

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { CATALOGUES, pickLanguage, wordsIn } from '../../web/words.js';
+import { CATALOGUES, pickLanguage, speak, wordsIn } from '../../web/words.js';
 
+await speak('fr', 'entry', 'group');
+await speak('en');
 const { fr, en } = CATALOGUES;
 const WEB = new URL('../../web/', import.meta.url);
 const french = wordsIn('fr');

@@ -1,5 +1,5 @@
 // The table between hands: who comes, goes, sits where; the end of the game, and its deletion.
-import { atTheTable } from '../views/table.js';
+import { atTheTable } from '../views/names.js';
 
 /** @import { Page, Seat } from '../types.d.ts' */
 

@@ -1,6 +1,6 @@
 // What every page can do: sheets, toasts, language, theme, sharing.
 import { keep, recall } from '../storage.js';
-import { wordsIn } from '../words.js';
+import { speak, wordsIn } from '../words.js';
 
 /** @import { Page, Problem, Toast } from '../types.d.ts' */
 
@@ -18,7 +18,7 @@ export function shellActs(page) {
     },
     close() {
       if (page.state.sheet) {
-        page.set({ sheet: null, about: null, problem: null, created: false, confirming: null });
+        page.set({ sheet: null, about: null, problem: null, created: false, confirming: null, rulesDraft: null });
       }
     },
     /** @param {'entry' | 'board'} face */
@@ -46,7 +46,8 @@ export function shellActs(page) {
       return problem.message ?? words.t('error.unknown');
     },
     /** @param {string} lang */
-    speak(lang) {
+    async speak(lang) {
+      await speak(lang);
       keep('lang', lang);
       page.words = wordsIn(lang);
       document.documentElement.lang = lang;

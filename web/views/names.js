@@ -1,5 +1,7 @@
 // Names that fit the head of a column.
 
+/** @import { Board } from '../types.d.ts' */
+
 const LONGEST = 5;
 
 /**
@@ -31,4 +33,13 @@ export function signs(name) {
  */
 function same(a, b, length) {
   return a.slice(0, length).join('').toLowerCase() === b.slice(0, length).join('').toLowerCase();
+}
+
+/**
+ * Who is there now, in playing order.
+ * @param {Board} board
+ */
+export function atTheTable(board) {
+  const here = board.seats.filter((seat) => seat.present !== false);
+  return here.sort((a, b) => (a.place ?? a.seat) - (b.place ?? b.seat));
 }

@@ -3,42 +3,41 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { boardView } from './board.js';
 import { bar, entryFace } from './game.js';
 import { footer, masthead, voice } from './frame.js';
-import { groupPage } from './group.js';
-import { handSheet } from './hand.js';
 import { part } from './parts.js';
-import { claimPage, penSheet } from './pen.js';
-import { shareSheet } from './share.js';
-import { startPage } from './start.js';
-import { tableSheet } from './table.js';
-import { tvPage } from './tv.js';
 
 /** @import { View } from '../types.d.ts' */
 
-const SHEETS = { share: shareSheet, pen: penSheet, hand: handSheet, table: tableSheet };
+/** Each stands in the part of its name, as `shareSheet` in `share`. */
+const SHEETS = ['share', 'pen', 'hand', 'table', 'brief'];
 
 /** @param {View} view */
 export function pageView(view) {
   const { page, board, claim } = view.state;
-  if (page === 'start') return html`${startPage(view)} ${voice(view)}`;
-  if (page === 'group') return html`${groupPage(view)} ${footer(view)}`;
+  if (page === 'start') return html`${part('start')?.startPage(view) ?? waiting(view)} ${voice(view)}`;
+  if (page === 'group') return html`${part('group')?.groupPage(view) ?? waiting(view)} ${footer(view)} ${voice(view)}`;
   if (page === 'calc' || page === 'rules') return html`${aside(view, page)} ${footer(view)}`;
   if (page === 'missing') return html`${missing(view)} ${footer(view)}`;
-  if (!board) return html`<main class="group-wait" aria-busy="true"><p>${view.words.t('link.connecting')}</p></main>`;
-  if (page === 'tv') return tvPage(view);
-  return claim ? html`${claimPage(view)} ${voice(view)}` : gamePage(view);
+  if (!board) return waiting(view);
+  if (page === 'tv') return part('tv')?.tvPage(view) ?? waiting(view);
+  return claim ? html`${part('pen')?.claimPage(view) ?? waiting(view)} ${voice(view)}` : gamePage(view);
+}
+
+/** @param {View} view */
+function waiting({ words }) {
+  return html`<main class="wait" aria-busy="true"><p>${words.t('link.connecting')}</p></main>`;
 }
 
 /** @param {View} view */
 function gamePage(view) {
   const { state } = view;
   const writes = state.rights?.mine === true && state.board?.status === 'open';
-  const sheet = SHEETS[/** @type {keyof typeof SHEETS} */ (state.sheet)];
+  const sheet = SHEETS.find((name) => name === state.sheet);
   return html`<div class="game" data-face=${writes ? state.face : 'board'} data-pen=${writes}>
       ${masthead(view)} ${writes ? entryFace(view) : nothing}
       <div class="game-board">${boardView(view)} ${footer(view)}</div>
       ${bar(view, writes)}
     </div>
-    ${sheet ? sheet(view) : nothing} ${voice(view)}`;
+    ${(sheet && part(sheet)?.[`${sheet}Sheet`](view)) ?? nothing} ${voice(view)}`;
 }
 
 /**

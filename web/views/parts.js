@@ -1,13 +1,32 @@
-// Parts of the page that only some visitors need, loaded when first shown.
+// Parts of the page that not every visit needs, loaded when first shown or when there is time.
 import { call } from '../api.js';
+import { openChapters } from '../words.js';
 
 /** @import { HandEntry } from '../types.d.ts' */
 
-/** @type {Record<string, () => Promise<any>>} */
-const LOADERS = {
-  entry: () => import('./entry.js'),
-  calc: () => import('./calc.js'),
-  rules: () => import('./rules.js'),
+/** @import { Chapter } from '../words.js' */
+
+/**
+ * `styles` are those of the part alone; the same names stand in index.html behind `data-for`.
+ * @typedef {{ module: () => Promise<any>, styles?: string[], words?: Chapter[] }} Part
+ */
+
+const ENTRY = ['entry', 'sheet-extras', 'keypad'];
+
+/** @type {Record<string, Part>} */
+const PARTS = {
+  start: { module: () => import('./start.js'), styles: ['start'] },
+  group: { module: () => import('./group.js'), styles: ['start', 'group'], words: ['group'] },
+  manage: { module: () => import('./group-manage.js'), styles: ['manage'], words: ['group'] },
+  tv: { module: () => import('./tv.js'), styles: ['tv'] },
+  share: { module: () => import('./share.js') },
+  pen: { module: () => import('./pen.js') },
+  brief: { module: () => import('./brief.js'), styles: ['brief'] },
+  hand: { module: () => import('./hand.js'), words: ['entry'] },
+  table: { module: () => import('./table.js'), styles: ['start'], words: ['entry'] },
+  entry: { module: () => import('./entry.js'), styles: ENTRY, words: ['entry'] },
+  calc: { module: () => import('./calc.js'), styles: [...ENTRY, 'start', 'group', 'calc'], words: ['entry'] },
+  rules: { module: () => import('./rules.js'), styles: ['group', 'calc'], words: ['entry'] },
 };
 
 /** @type {Map<string, any>} */
@@ -18,16 +37,49 @@ const loaded = new Map();
  * @param {string} name
  */
 export function part(name) {
-  if (loaded.has(name)) return loaded.get(name);
-  loaded.set(name, null);
-  LOADERS[name]().then(
-    (module) => {
-      loaded.set(name, { ...module, preview });
-      document.dispatchEvent(new Event('stylo:render'));
-    },
-    () => loaded.delete(name),
-  );
-  return null;
+  if (!loaded.has(name)) {
+    loaded.set(name, null);
+    loadPart(name).then(
+      () => document.dispatchEvent(new Event('stylo:render')),
+      () => loaded.delete(name),
+    );
+  }
+  return loaded.get(name);
+}
+
+/**
+ * Loads a part with its words and styles, so that it is never drawn naked.
+ * @param {string} name
+ */
+export async function loadPart(name) {
+  const { module, styles = [], words = [] } = PARTS[name];
+  const [found] = await Promise.all([module(), openChapters(...words), ...styles.map(loadStyle)]);
+  loaded.set(name, { ...found, preview });
+}
+
+/**
+ * Loads parts that may be wanted next, one after the other, while the page has nothing better to do.
+ * @param {string[]} names
+ */
+export function loadInTime([name, ...others]) {
+  if (!name) return;
+  setTimeout(() => {
+    part(name);
+    loadInTime(others);
+  }, 400);
+}
+
+/** @param {string} name */
+function loadStyle(name) {
+  const href = new URL(`../styles/${name}.css`, import.meta.url).pathname;
+  if (document.querySelector(`link[href="${href}"]`)) return undefined;
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  return new Promise((done) => {
+    link.onload = link.onerror = done;
+    document.head.append(link);
+  });
 }
 
 /**

@@ -1,7 +1,9 @@
 // What the pen may change beside hands: who sits where, names, who deals, how many hands, the end.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { houseRules } from './house-rules.js';
 import { downIcon, upIcon } from './icons.js';
 import { sheet } from './sheet.js';
+import { atTheTable } from './names.js';
 
 /** @import { Board, Seat, View } from '../types.d.ts' */
 
@@ -24,14 +26,8 @@ export function tableSheet(view) {
         ${state.problem ? html`<p class="notice problem" role="alert">${act.explain(state.problem)}</p>` : nothing}
         <button class="button primary wide">${t('table.save')}</button>
       </form>
-      ${arrival(view)} ${ending(view)}`,
+      ${arrival(view)} ${house(view)} ${ending(view)}`,
   );
-}
-
-/** @param {Board} board */
-export function atTheTable(board) {
-  const here = board.seats.filter((seat) => seat.present !== false);
-  return here.sort((a, b) => (a.place ?? a.seat) - (b.place ?? b.seat));
 }
 
 /**
@@ -95,12 +91,31 @@ function arrival({ words: { t }, act }) {
 }
 
 /**
+ * House rules for the hands to come, chosen as at the start.
+ * @param {View} view
+ */
+function house({ state, words, act }) {
+  const { t } = words;
+  const chosen = { state: { form: { rules: act.rulesAtHand() } }, words, act: { chooseRule: act.chooseForTable } };
+  return html`<details class="fold table-rules">
+    <summary>${t('table.rules')}</summary>
+    <p class="small soft">${t('table.rules_when')}</p>
+    ${houseRules(/** @type {any} */ (chosen))}
+    <button class="button primary wide" aria-disabled=${!state.rulesDraft} @click=${() => act.saveRules()}>
+      ${t('table.rules_save')}</button>
+  </details>`;
+}
+
+/**
  * Ending can be undone by reopening; deleting asks first.
  * @param {View} view
  */
 function ending({ state, words: { t }, act }) {
   return html`<div class="table-end">
     <button class="button wide" @click=${() => act.endGame()}>${t('table.end')}</button>
+    ${state.board?.hands.length
+      ? html`<button class="button quiet wide" @click=${() => act.again()}>${t('end.again')}</button>`
+      : nothing}
     ${state.confirming === 'delete'
       ? html`<p class="notice">${t('table.delete_means')}</p>
           <div class="hand-actions">
