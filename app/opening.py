@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from app import groups, pen
@@ -68,6 +68,7 @@ def seat_down(
 def opened_with(session: Session, secret: str, *, now: datetime) -> Game | None:
     """Return the game that was opened with this pen. Raises Invalid and SecretReused."""
     pen_hash = secret_hash(secret, SecretKind.PEN, field="pen")
+    _one_tap_at_a_time(session, pen_hash)
     known = session.scalar(select(Pen).where(Pen.secret_hash == pen_hash))
     if known is None:
         return None
@@ -75,6 +76,16 @@ def opened_with(session: Session, secret: str, *, now: datetime) -> Game | None:
         raise SecretReused(field="pen")
     code = session.scalar(select(Game.code).where(Game.id == known.game_id))
     return locked(session, str(code), now=now)
+
+
+def _one_tap_at_a_time(session: Session, pen_hash: bytes) -> None:
+    """Let the second tap of two wait for the first: no game is there yet that could be locked.
+
+    SQLite has one writer, who does one thing after the other anyway.
+    """
+    if session.get_bind().dialect.name == "postgresql":
+        key = int.from_bytes(pen_hash[:8], signed=True)
+        session.execute(select(func.pg_advisory_xact_lock(key)))
 
 
 def clean_names(names: Sequence[str]) -> list[str]:

@@ -15,8 +15,9 @@ from sqlalchemy.orm import Session
 
 T = TypeVar("T")
 
-# Serialization failure and deadlock: nothing was written, the same work may simply run again.
-_TRY_AGAIN = ("40001", "40P01")
+# Serialization failure, deadlock, and a secret or code that another transaction brought in at
+# the same moment: nothing was written, and run again, the same work finds what is there.
+_TRY_AGAIN = ("40001", "40P01", "23505")
 
 
 @dataclass(eq=False)

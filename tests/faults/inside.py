@@ -51,18 +51,18 @@ class Inside:
         wanted = NewGame(players=NAMES, first_dealer=0, pen=pen, owner=first)
 
         def work(session: Session) -> str:
-            game = opening.open_game(session, wanted, Caller(), keep=KEEP, now=_now())
-            groups.add_owner(session, game.group, fingerprint(second), name="", now=_now())
+            game = opening.open_game(session, wanted, Caller(), keep=KEEP, now=moment())
+            groups.add_owner(session, game.group, fingerprint(second), name="", now=moment())
             return game.code
 
-        code = self._write(work, lambda _: None)
+        code = self.write(work)
         return code, State(pens={pen: 1}, owners=frozenset({first, second}))
 
     def do(self, code: str, op: Op) -> Event:
         """Ask for one thing and wait for its answer, as a request does."""
         start = time.monotonic()
         try:
-            written = self._write(_work(code, op), self._publish)
+            written = self.write(_work(code, op), self._publish)
         except AppError as error:
             refused = error.as_json()
             return Event(op, start, time.monotonic(), str(refused["code"]), refused)
@@ -74,7 +74,7 @@ class Inside:
         """Return those of the secrets that are a valid pen now."""
 
         def work(session: Session) -> tuple[str, ...]:
-            game = games.visible(session, code, now=_now())
+            game = games.visible(session, code, now=moment())
             return tuple(secret for secret in secrets if _is_valid(session, game, secret))
 
         return self._on_loop(self.database.read(work))
@@ -82,7 +82,10 @@ class Inside:
     def _publish(self, written: Written) -> None:
         self.published.append(written.revision)
 
-    def _write(self, work: Callable[[Session], Any], then: Callable[[Any], object]) -> Any:
+    def write(
+        self, work: Callable[[Session], Any], then: Callable[[Any], object] = lambda _: None
+    ) -> Any:
+        """Run one piece of work as the application writes. Raises what it raises."""
         return self._on_loop(self.database.write(work, then=then))
 
     def _on_loop(self, coroutine: Any) -> Any:
@@ -102,7 +105,7 @@ def inside(url: str) -> Iterator[Inside]:
         path.close()
 
 
-def _now() -> datetime:
+def moment() -> datetime:
     return datetime.now(UTC)
 
 
@@ -117,7 +120,7 @@ def _is_valid(session: Session, game: Game, secret: str) -> bool:
 def _work(code: str, op: Op) -> Callable[[Session], Written]:
     """The use case behind an operation, with what the HTTP edge would hand it."""
     caller = Caller(pen=op.pen and fingerprint(op.pen), owner=op.owner and fingerprint(op.owner))
-    more: dict[str, Any] = {"caller": caller, "keep": KEEP, "now": _now()}
+    more: dict[str, Any] = {"caller": caller, "keep": KEEP, "now": moment()}
     secret = fingerprint(op.secret or "")
     match op.act:
         case "put":
@@ -131,10 +134,13 @@ def _work(code: str, op: Op) -> Callable[[Session], Written]:
             offer = op.offer and fingerprint(op.offer)
             call = partial(handover.claim, pen_hash=secret, offer_hash=offer, holder=None)
         case "ask":
-            more.pop("caller")
+            more = {"now": moment()}
             call = partial(asking.ask, name=called(op.secret or ""), pen_hash=secret)
-        case "accept" | "decline":
-            return partial(_of_request, getattr(asking, op.act), secret, code=code, **more)
+        case "accept":
+            return partial(_of_request, asking.accept, secret, code=code, **more)
+        case "decline":
+            del more["keep"]
+            return partial(_of_request, asking.decline, secret, code=code, **more)
         case "rename":
             call = partial(games.change, wanted=GameChange(name="Jeudi"), expected=op.expected)
         case _:
