@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+
 from app.tokens import SecretKind, mint_secret
 from tests.api.conftest import NAMES, Table, code_of
 

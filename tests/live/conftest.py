@@ -169,7 +169,7 @@ async def ended(socket: ClientConnection) -> int | None:
 async def until(condition: Callable[[], object]) -> None:
     """Lets the others work until something has come about."""
     async with asyncio.timeout(SOON):
-        while not condition():  # noqa: ASYNC110
+        while not condition():
             await asyncio.sleep(0.005)
 
 
