@@ -43,6 +43,23 @@ export async function call(method, path, { body, ifMatch, etag, keepalive } = {}
   }
 }
 
+/**
+ * A picture the server draws, as a file to send; null without one.
+ * @param {string} path below /api
+ * @param {string} name
+ * @returns {Promise<File | null>}
+ */
+export async function fetchPicture(path, name) {
+  try {
+    const response = await fetch(`/api${path}`, { signal: AbortSignal.timeout(PATIENCE) });
+    const type = response.headers.get('Content-Type') ?? '';
+    if (!response.ok || !type.startsWith('image/')) return null;
+    return new File([await response.blob()], name, { type });
+  } catch {
+    return null;
+  }
+}
+
 /** @param {Problem} error */
 export function isPassing(error) {
   return ['network', 'portal', 'busy', 'too_many', 'storage_full'].includes(error.code);

@@ -23,6 +23,7 @@ export function freshEntry(id, table, last = {}) {
   return {
     id,
     kind: 'hand',
+    dealer: null,
     taker: null,
     partner: null,
     aloneReason: null,

@@ -8,23 +8,25 @@ const CONTRACTS = ['pousse', 'prise', 'garde', 'garde_sans', 'garde_contre'];
 
 /**
  * Who plays this hand, in playing order, and by which rules. Who sits out cannot be chosen.
+ * A hand already recorded keeps who played it and the rules it was scored by.
  * @param {Board} board
- * @param {Hand} [hand] one already recorded, which others may have played
+ * @param {{ hand: Hand, rules?: Rules }} [amends]
+ * @param {number | null} [dealer] who dealt that hand after all
  * @returns {Table}
  */
-export function tableOf(board, hand) {
+export function tableOf(board, amends, dealer = null) {
   const all = board.seats.slice().sort((a, b) => (a.place ?? a.seat) - (b.place ?? b.seat));
   const everyone = all.filter((seat) => seat.present !== false);
-  const then = hand ? playersOf(hand) : null;
+  const then = amends?.hand.playing ? playedThen(amends.hand, amends.hand.playing, dealer) : null;
   const seats = then
     ? all.filter(({ seat }) => then.includes(seat))
     : everyone.filter((seat) => !seat.sits_out);
   return {
     seats,
-    everyone: hand ? all : everyone,
+    everyone: amends ? all : everyone,
     size: seats.length,
     places: all.length,
-    rules: board.rules ?? {},
+    rules: amends?.rules ?? board.rules ?? {},
   };
 }
 
@@ -47,10 +49,13 @@ export function ranks({ rules }) {
 }
 
 /**
- * Whoever scored in a hand played it; null when that tells no table.
+ * When the dealer sat out, whoever was thought to deal played instead of who did.
  * @param {Hand} hand
+ * @param {number[]} playing
+ * @param {number | null} dealer
  */
-function playersOf({ kind, scores }) {
-  const seats = scores.flatMap((score, seat) => (score === 0 ? [] : [seat]));
-  return kind === 'hand' && seats.length >= 3 && seats.length <= 5 ? seats : null;
+function playedThen(hand, playing, dealer) {
+  const wrote = hand.dealer ?? null;
+  if (dealer === null || wrote === null || playing.includes(wrote) || !playing.includes(dealer)) return playing;
+  return [...playing.filter((seat) => seat !== dealer), wrote];
 }

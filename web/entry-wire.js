@@ -12,8 +12,9 @@ import { PILE_CELLS, freshEntry, pileBouts } from './entry-model.js';
  * @returns {HandEntry}
  */
 export function toWire(entry, table) {
-  if (entry.kind !== 'hand') return otherRow(entry, table);
+  if (entry.kind !== 'hand') return { ...otherRow(entry, table), ...dealt(entry) };
   return {
+    ...dealt(entry),
     taker: entry.taker ?? undefined,
     partner: table.size === 5 ? entry.partner : null,
     ...(entry.partner === 'alone' && entry.aloneReason ? { alone_reason: entry.aloneReason } : {}),
@@ -34,7 +35,7 @@ export function toWire(entry, table) {
  * @param {Table} table
  * @returns {HandEntry}
  */
-export function atTable(hand, { seats }) {
+export function atTable({ dealer, ...hand }, { seats }) {
   const place = (/** @type {any} */ seat) =>
     typeof seat === 'number' ? seats.findIndex((each) => each.seat === seat) : seat;
   const inside = (/** @type {any[] | undefined} */ rows) => rows?.map((row) => ({ ...row, seat: place(row.seat) }));
@@ -80,8 +81,8 @@ export function toDraft({ taker, contract, partner }) {
  * @param {Table} table
  * @returns {Entry}
  */
-export function fromWire({ id, kind, entry }, table) {
-  const blank = { ...freshEntry(id, table), kind: /** @type {Entry['kind']} */ (kind) };
+export function fromWire({ id, kind, entry, dealer = null }, table) {
+  const blank = { ...freshEntry(id, table), dealer, kind: /** @type {Entry['kind']} */ (kind) };
   if (kind === 'free') return { ...blank, free: asText(entry.scores), freeCell: 0, reason: entry.reason ?? '' };
   if (kind !== 'hand') return { ...blank, ranking: /** @type {number[]} */ (entry.ranking ?? []) };
   return {
@@ -98,6 +99,11 @@ export function fromWire({ id, kind, entry }, table) {
     miseres: Object.fromEntries((entry.miseres ?? []).map((said) => [`${said.seat} ${said.kind}`, true])),
     confirmed: entry.confirmed ?? [],
   };
+}
+
+/** Who dealt is said of a hand already recorded; of a new one the table knows. @param {Entry} entry */
+function dealt({ kind, dealer }) {
+  return dealer === null || kind === 'free' ? {} : { dealer };
 }
 
 /**

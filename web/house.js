@@ -1,4 +1,7 @@
 // House rules a table may choose from, and how they travel.
+import { MULTIPLIERS } from './scale.js';
+
+/** @import { Words } from './words.js' */
 
 /** The choices, the official rule first. Values are the wire's. */
 export const CHOICES = {
@@ -27,24 +30,81 @@ export function rulesChosen(chosen) {
 }
 
 /**
+ * A table's rules as choices, to start from; what nobody can choose here is left alone.
+ * @param {Record<string, unknown>} rules as the board has them
+ */
+export function choicesOf(rules) {
+  return Object.fromEntries(
+    Object.entries(CHOICES).map(([rule, [official]]) => [rule, asChoice(rules[rule] ?? official)]),
+  );
+}
+
+/**
+ * What to send for choices made at a table: the rules it has beside them stay.
+ * @param {Record<string, unknown>} rules as the board has them
+ * @param {Record<string, unknown>} chosen
+ */
+export function rulesWith(rules, chosen) {
+  const beside = Object.entries(rules).filter(([rule]) => !(rule in CHOICES));
+  return { ...Object.fromEntries(beside), ...rulesChosen(chosen) };
+}
+
+/**
  * What a table plays differently, in its words; nothing when it plays by the book.
  * @param {Record<string, unknown>} rules as the board has them
- * @param {(key: string) => string} t
+ * @param {Words} words
  */
-export function houseSaid(rules, t) {
-  const said = Object.entries(CHOICES).flatMap(([rule, [official]]) => {
-    const value = asChoice(rules[rule] ?? official);
-    if (value === String(official)) return [];
-    const key = `rule.${rule}.${value}`;
-    const text = t(key);
-    return [`${t(`rule.${rule}`)} : ${text === key ? value : text}`];
-  });
+export function houseSaid(rules, words) {
+  const different = Object.entries(CHOICES).filter(
+    ([rule, [official]]) => asChoice(rules[rule] ?? official) !== official,
+  );
+  const said = different.map(([rule]) => ruleSaid(rule, rules, words));
+  if (bidsDiffer(rules).length) said.push(ruleSaid('multipliers', rules, words));
   return said.join(' · ');
+}
+
+/**
+ * One rule as a table plays it: "Petit au bout : 10, sans multiplier".
+ * @param {string} rule
+ * @param {Record<string, unknown>} rules
+ * @param {Words} words
+ */
+export function ruleSaid(rule, rules, words) {
+  const { t } = words;
+  const value = rule === 'multipliers' ? bidsSaid(rules, words) : asChoice(rules[rule]);
+  const key = `rule.${rule}.${value}`;
+  return `${t(`rule.${rule}`)} : ${words.has(key) ? t(key) : value}`;
+}
+
+/**
+ * @param {Record<string, unknown>} rules
+ * @param {Words} words
+ */
+function bidsSaid(rules, words) {
+  const said = bidsDiffer(rules).map(([contract, n]) => {
+    const key = n ? 'rule.multipliers.times' : 'rule.multipliers.none';
+    return words.t(key, { contract: words.contract(contract, rules), n });
+  });
+  return words.list(said);
+}
+
+/**
+ * @param {Record<string, unknown>} rules
+ * @returns {[string, number | undefined][]}
+ */
+function bidsDiffer({ multipliers }) {
+  /** @type {Record<string, number>} */
+  const official = MULTIPLIERS;
+  const here = /** @type {Record<string, number>} */ (multipliers ?? official);
+  const contracts = [...new Set([...Object.keys(official), ...Object.keys(here)])];
+  return contracts
+    .filter((contract) => here[contract] !== official[contract])
+    .map((contract) => [contract, here[contract]]);
 }
 
 /** @param {any} value */
 function asChoice(value) {
-  return value?.way ? `${value.way}${value.to}` : String(value);
+  return value?.way ? `${value.way}${value.to}` : value;
 }
 
 /** @param {string} value "up5" */

@@ -4,9 +4,12 @@ const PREFIX = { pen: 'p_', owner: 'o_', offer: 'h_' };
 
 /** @param {keyof typeof PREFIX} kind */
 export function mint(kind) {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  const text = btoa(String.fromCharCode(...bytes));
-  return PREFIX[kind] + text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return PREFIX[kind] + randomText(32);
+}
+
+/** What a phone countersigns with: it grants nothing, it only says "the same phone as before". */
+export function mintSign() {
+  return randomText(24);
 }
 
 /** An identifier for a hand; `crypto.randomUUID` is missing on plain http. */
@@ -31,4 +34,11 @@ export function takeFragment(place, past) {
   past.replaceState(past.state, '', place.pathname + place.search);
   if (!found) return null;
   return { kind: found[1] === 'h' ? 'offer' : 'owner', secret: `${found[1]}_${found[2]}` };
+}
+
+/** @param {number} length in bytes; written in base64url */
+function randomText(length) {
+  const bytes = crypto.getRandomValues(new Uint8Array(length));
+  const text = btoa(String.fromCharCode(...bytes));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

@@ -216,8 +216,21 @@ test('a recorded pile and a free line open as they were entered', () => {
 });
 
 test('an amended hand is played by those who played it then', () => {
-  const hand = { id: 'h', kind: 'hand', scores: [0, -66, 198, -66, -66], entry: {} };
-  assert.deepEqual(tableOf(board(5, { out: 3 }), hand).seats.map(({ seat }) => seat), [1, 2, 3, 4]);
+  const hand = { id: 'h', kind: 'hand', scores: [], entry: {}, dealer: 0, playing: [1, 2, 3, 4] };
+  const seats = (dealer) => tableOf(board(5, { out: 3 }), { hand }, dealer).seats.map(({ seat }) => seat);
+  assert.deepEqual(seats(null), [1, 2, 3, 4]);
+  assert.deepEqual(seats(2), [0, 1, 3, 4]);
+});
+
+test('an amended hand keeps the rules of its time, and says who dealt', () => {
+  const rules = { multipliers: { garde: 3 } };
+  const entry = { taker: 0, contract: 'garde', bouts: 2, points: 49 };
+  const hand = { id: 'h', kind: 'hand', entry, dealer: 3, playing: [0, 1, 2, 3] };
+  const table = tableOf(board(4), { hand, rules });
+  assert.equal(table.rules, rules);
+  assert.equal(toWire(fromWire(hand, table), table).dealer, 3);
+  assert.equal('dealer' in toWire(freshEntry('id', table), table), false);
+  assert.equal('dealer' in atTable({ dealer: 3, ...entry }, table), false);
 });
 
 test('scoring knows places at the table, the board has seats', () => {

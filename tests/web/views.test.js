@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { shortNames } from '../../web/views/names.js';
 import { apart, ticksFor } from '../../web/views/curve-paper.js';
 import { draftSentence, handSentence } from '../../web/views/hand-words.js';
-import { rulesChosen } from '../../web/house.js';
+import { choicesOf, houseSaid, ruleSaid, rulesChosen, rulesWith } from '../../web/house.js';
 import { speak, wordsIn } from '../../web/words.js';
 
 await speak('fr', 'entry', 'group');
@@ -54,4 +54,26 @@ test('only house rules that differ are sent', () => {
   assert.deepEqual(rulesChosen({}), {});
   assert.deepEqual(rulesChosen({ misere: 10, petit_multiplied: true }), { misere: 10 });
   assert.deepEqual(rulesChosen({ round_margin: 'nearest10' }), { round_margin: { to: 10, way: 'nearest' } });
+});
+
+test('a table changes some rules and keeps the others', () => {
+  const rules = { misere: 15, round_margin: { to: 5, way: 'up' }, multipliers: { garde: 3 } };
+  const chosen = choicesOf(rules);
+  assert.deepEqual([chosen.misere, chosen.round_margin, chosen.all_pass], [15, 'up5', 'redeal']);
+  assert.deepEqual(rulesWith(rules, { ...chosen, misere: 0 }), {
+    multipliers: { garde: 3 },
+    round_margin: { to: 5, way: 'up' },
+  });
+});
+
+test('house rules in words', () => {
+  const usual = { prise: 1, garde: 2, garde_sans: 4, garde_contre: 6 };
+  assert.equal(houseSaid({ misere: 0, multipliers: usual }, words), '');
+  const rules = { petit_multiplied: false, multipliers: { ...usual, pousse: 1, garde_contre: undefined } };
+  assert.equal(
+    houseSaid(rules, words),
+    'Petit au bout : 10, sans multiplier · Coefficients : pas de garde contre et pousse × 1',
+  );
+  assert.equal(ruleSaid('round_margin', { round_margin: { to: 10, way: 'nearest' } }, words),
+    'Arrondir l’écart : À la dizaine la plus proche');
 });

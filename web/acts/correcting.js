@@ -35,7 +35,9 @@ export function correctingActs(page) {
     },
     /** @param {Hand} hand */
     amend(hand) {
-      page.set({ amending: { hand, revision: revision() }, sheet: null, about: null });
+      const { detail } = page.state;
+      const rules = detail?.id === hand.id ? detail.body?.rules : undefined;
+      page.set({ amending: { hand, revision: revision(), rules }, sheet: null, about: null });
       page.act.turn('entry');
     },
     stopAmending() {

@@ -1,5 +1,6 @@
 // What every page can do: sheets, toasts, language, theme, sharing.
 import { keep, recall } from '../storage.js';
+import { problemWords } from '../views/entry/problems.js';
 import { speak, wordsIn } from '../words.js';
 
 /** @import { Page, Problem, Toast } from '../types.d.ts' */
@@ -39,11 +40,10 @@ export function shellActs(page) {
     },
     /** The table's words for a refusal. @param {Problem} problem */
     explain(problem) {
-      const { words } = page;
-      for (const key of [`error.${problem.code}`, `problems.${problem.code}`]) {
-        if (words.has(key)) return words.t(key, { holder: words.t('pen.unnamed'), ...problem });
-      }
-      return problem.message ?? words.t('error.unknown');
+      const { words, state } = page;
+      const said = { message: words.t('error.unknown'), name: '', holder: words.t('pen.unnamed'), ...problem };
+      const key = `error.${problem.code}`;
+      return words.has(key) ? words.t(key, said) : problemWords(said, words, state.board?.seats);
     },
     /** @param {string} lang */
     async speak(lang) {

@@ -1,5 +1,5 @@
 // Starting a game: the form, and the one request it makes however often it is tapped.
-import { rulesChosen } from '../house.js';
+import { choicesOf, rulesChosen, rulesWith } from '../house.js';
 import { mint } from '../rights.js';
 import { recentGroups } from '../storage.js';
 
@@ -12,6 +12,8 @@ export const BLANK_FORM = {
   limit: '',
   at_table: null,
   rules: {},
+  /** The rules of the game before, where they are known; the group remembers them otherwise. */
+  beside: null,
   path: '/games',
   group: null,
   group_name: '',
@@ -78,6 +80,7 @@ export function startingActs(page) {
       const { body, drawn } = request(form(), given(), secrets);
       const answer = await page.call('POST', form().path, { body });
       page.set({ busy: null });
+      if (!answer.ok && answer.error.code === 'next_exists') return location.assign(`/t/${answer.error.next}`);
       if (!answer.ok) return page.set({ problem: answer.error });
       page.enter(answer.body.board, { drawn, owner: secrets.owner });
     },
@@ -101,28 +104,21 @@ export function startingActs(page) {
         names: seats.map(({ name }) => name),
         limit: String(board.hand_limit ?? ''),
         at_table: board.table_size ?? null,
+        ...rulesAgain(board.rules),
         group: board.group,
         group_name: board.name,
         path: `/games/${board.game}/next`,
       });
     },
-    startFromGroup() {
-      const { group } = page.state;
-      page.startAgain({
-        names: group.next.players,
-        limit: String(group.next.hand_limit ?? ''),
-        at_table: group.next.at_table,
-        group: group.group,
-        group_name: group.name,
-        path: `/groups/${group.group}/games`,
-      });
-    },
-    /** @param {string} code @param {string} [period] */
-    async readGroup(code, period = 'all') {
-      const answer = await page.call('GET', `/groups/${code}?period=${period}`);
-      page.set(answer.ok ? { group: answer.body, period } : { problem: answer.error });
-    },
   };
+}
+
+/**
+ * The rules the table plays by, to start again from.
+ * @param {Record<string, unknown>} rules
+ */
+function rulesAgain(rules) {
+  return { rules: choicesOf(rules), beside: rules };
 }
 
 /**
@@ -134,7 +130,7 @@ export function startingActs(page) {
 function request(form, players, secrets) {
   const chosen = form.dealer === null ? -1 : players.indexOf(form.dealer);
   const first = chosen >= 0 ? chosen : draw(secrets.pen, players.length);
-  const rules = rulesChosen(form.rules);
+  const rules = rulesWith(form.beside ?? {}, form.rules);
   const body = {
     players,
     first_dealer: first,
@@ -142,7 +138,7 @@ function request(form, players, secrets) {
     ...(secrets.owner ? { owner: secrets.owner } : {}),
     ...(form.limit ? { hand_limit: Number(form.limit) } : {}),
     ...(form.at_table && players.length > 3 ? { at_table: Math.min(form.at_table, players.length) } : {}),
-    ...(form.group && !Object.keys(rules).length ? {} : { rules }),
+    ...(form.group && !form.beside && !Object.keys(rules).length ? {} : { rules }),
   };
   return { body, drawn: chosen >= 0 ? null : players[first] };
 }

@@ -1,17 +1,15 @@
 // What the entry form is given: the board it writes on, and where its hands go.
 import { preview } from '../views/parts.js';
 
-/** @import { Board, Draft, HandEntry, Page } from '../types.d.ts' */
+/** @import { Draft, HandEntry, Page } from '../types.d.ts' */
+/** @import { Table } from '../views/entry/types.d.ts' */
 
 /** @param {Page} page */
 export function writingActs(page) {
   /** Hands are written to the outbox, amendments straight to the server. */
   const given = {
-    /** @param {HandEntry} hand */
-    preview: (hand) => {
-      const board = /** @type {Board} */ (page.state.board);
-      return preview({ players: playing(board), rules: board.rules, hand });
-    },
+    /** @param {HandEntry} hand @param {Table} table */
+    preview: (hand, { size, rules }) => preview({ players: size, rules, hand }),
     /**
      * @param {string} id
      * @param {HandEntry} entry
@@ -54,10 +52,4 @@ export function writingActs(page) {
       return { ...given, board, draftKey, words: page.words, ...more };
     },
   };
-}
-
-/** @param {Board} board */
-function playing({ seats, table_size: size }) {
-  const here = seats.filter((seat) => seat.present !== false).length;
-  return Math.min(size ?? 5, here);
 }

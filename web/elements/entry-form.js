@@ -36,7 +36,7 @@ export class StyloEntry extends HTMLElement {
   /** @param {Given} given */
   set given(given) {
     this.#given = given;
-    this.#table = tableOf(given.board, given.amend?.hand);
+    this.#sit();
     if (given.draftKey !== this.#key) this.#open(given);
     else if (this.#isRecorded(given)) this.#startAgain();
     else this.#entry = fitTo(this.#entry, this.#table);
@@ -54,11 +54,20 @@ export class StyloEntry extends HTMLElement {
     clearTimeout(this.#speech.timer);
   }
 
+  /** Who plays follows from who dealt, where the dealer sits out. */
+  #sit() {
+    const { board, amend, draftKey } = /** @type {Given} */ (this.#given);
+    const same = draftKey === this.#key;
+    this.#table = tableOf(board, amend, same ? this.#entry.dealer : null);
+  }
+
   /** @param {Given} given */
   #open(given) {
     const blank = given.amend ? fromWire(given.amend.hand, this.#table) : this.#blank();
     const draft = { ...blank, ...recall(given.draftKey, /** @type {Partial<Entry>} */ ({})) };
     this.#key = given.draftKey;
+    this.#entry = draft;
+    this.#sit();
     this.#entry = fitTo(draft, this.#table);
     this.#around = QUIET;
     if (this.#isRecorded(given)) this.#startAgain();
@@ -87,6 +96,10 @@ export class StyloEntry extends HTMLElement {
     if (this.#around.sending) return;
     const before = this.#form();
     this.#entry = reduce(this.#entry, change, this.#table);
+    if (change.type === 'dealer') {
+      this.#sit();
+      this.#entry = fitTo(this.#entry, this.#table);
+    }
     keep(this.#key, this.#entry);
     if (declares(change)) this.#around = { ...this.#around, problem: null };
     this.#ask();
@@ -104,7 +117,7 @@ export class StyloEntry extends HTMLElement {
 
   /** Scoring knows places at the table; the board has a seat for everybody. @param {HandEntry} hand */
   #preview = async (hand) => {
-    const answer = await /** @type {Given} */ (this.#given).preview(atTable(hand, this.#table));
+    const answer = await /** @type {Given} */ (this.#given).preview(atTable(hand, this.#table), this.#table);
     return 'error' in answer ? answer : onBoard(answer, this.#table);
   };
 

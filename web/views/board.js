@@ -6,6 +6,7 @@ import { live } from '../vendor/lit-html/directives/live.js';
 import { result } from './end.js';
 import { draftSentence, extras, handSentence, lastHandOf } from './hand-words.js';
 import { nextIcon, penIcon } from './icons.js';
+import { part } from './parts.js';
 import { ranking } from './ranking.js';
 import { score } from './score.js';
 import { scoreSheet } from './score-sheet.js';
@@ -16,7 +17,7 @@ import { scoreSheet } from './score-sheet.js';
 export function boardView(view) {
   const { board } = view.state;
   if (!board) return nothing;
-  return html`<main class="board" id="board-top" tabindex="-1">
+  return html`<div class="board">
     <div class="board-standing">
       ${board.status === 'closed' ? result(view) : nothing}
       ${tableLine(view, board)}
@@ -25,10 +26,10 @@ export function boardView(view) {
       ${curveCard(view, board)}
     </div>
     <div class="board-record">
-      ${scoreSheet(view)}
+      ${board.status === 'closed' ? (part('brief')?.briefCard(view) ?? nothing) : nothing} ${scoreSheet(view)}
       ${about(view, board)}
     </div>
-  </main>`;
+  </div>`;
 }
 
 /**
@@ -140,13 +141,14 @@ function waitingHands({ state, words, act }) {
 function about({ state, words, act }, board) {
   const { t } = words;
   const path = `/api/games/${board.game}/export`;
-  const house = houseSaid(board.rules, t);
+  const house = houseSaid(board.rules, words);
   return html`<section class="about small soft">
     ${house ? html`<p>${t('board.house', { rules: house })}</p>` : nothing}
     <p>
       ${board.expires_at ? t('keep.until', { date: words.date(board.expires_at) }) : nothing}
       <a href="${path}.csv" download>CSV</a> · <a href="${path}.json" download>JSON</a>
     </p>
+    ${board.hands.length ? html`<button class="link about-link" @click=${() => act.openBrief()}>${t('brief.open')}</button>` : nothing}
     <p><a class="about-link" href="/g/${board.group}">${t('group.link')}</a></p>
     ${act.canStayAwake()
       ? html`<label class="switch"><input type="checkbox" .checked=${live(state.awake === true)}

@@ -1,7 +1,7 @@
 // The end of the game: who won, in big letters, and what there is to tell.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { handSentence, nameOf } from './hand-words.js';
-import { shareIcon, starIcon, undoIcon } from './icons.js';
+import { pictureIcon, shareIcon, starIcon, undoIcon } from './icons.js';
 
 /** @import { Board, Hand, View } from '../types.d.ts' */
 
@@ -22,12 +22,25 @@ export function result(view) {
     <div class="result-actions">
       ${board.next ? html`<a class="button brass result-next" href="/t/${board.next}">${t('end.next')}</a>` : nothing}
       <button class="button brass" @click=${() => act.shareResult()}>${shareIcon()} ${t('end.share')}</button>
-      <button class="button" @click=${() => act.again()}>${t('end.again')}</button>
+      ${pictureButton(view)}
       ${state.rights?.mine || state.rights?.owner
-        ? html`<button class="button quiet" @click=${() => act.reopen()}>${undoIcon()} ${t('end.reopen')}</button>`
+        ? html`${board.next ? nothing : html`<button class="button" @click=${() => act.again()}>${t('end.again')}</button>`}
+            <button class="button quiet" @click=${() => act.reopen()}>${undoIcon()} ${t('end.reopen')}</button>`
         : nothing}
     </div>
   </section>`;
+}
+
+/**
+ * The ranking as a picture: sent where the phone can send files, kept where it cannot.
+ * @param {View} view
+ */
+export function pictureButton({ state, words: { t }, act }) {
+  if (!act.canSharePictures()) {
+    return html`<a class="button" href="/api${act.picturePath()}" download=${act.pictureName()}>${pictureIcon()} ${t('picture.share')}</a>`;
+  }
+  return html`<button class="button" aria-busy=${state.busy === 'picture'} @click=${() => act.sharePicture()}>
+    ${pictureIcon()} ${t('picture.share')}</button>`;
 }
 
 /**

@@ -1,7 +1,7 @@
 // A game's page beside its board: the pen's form, and the bar under the thumb.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { freshness } from './freshness.js';
-import { handLine, played } from './frame.js';
+import { gameName, handLine, played } from './frame.js';
 import { backIcon, penIcon, shareIcon, sheetIcon, tableIcon } from './icons.js';
 import { part } from './parts.js';
 
@@ -18,6 +18,7 @@ export function entryFace(view) {
   if (!board) return nothing;
   return html`<section class="entry-face" aria-label=${words.t('face.entry')}>
     <header class="entry-head">
+      <h1 class="visually-hidden">${gameName(view)}</h1>
       <button class="button quiet entry-back" @click=${() => act.turn('board')}>
         ${backIcon()} ${words.t('face.to_board')}
       </button>

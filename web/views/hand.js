@@ -3,6 +3,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { extras, handSentence } from './hand-words.js';
 import { score } from './score.js';
 import { sheet } from './sheet.js';
+import { signs } from './signs.js';
 import { steps } from './steps.js';
 
 /** @import { Board, Hand, Revision, View } from '../types.d.ts' */
@@ -21,9 +22,9 @@ export function handSheet(view) {
       ${more ? html`<p class="soft">${more}</p>` : nothing}
       ${hand.struck ? html`<p class="notice">${words.t('hand.struck')}</p>` : nothing}
       ${calculation(view, board, hand)}
-      ${hand.kind === 'hand' ? nothing : scores(view, board, hand)}
+      ${hand.kind === 'free' ? scores(view, board, hand) : nothing}
       <p class="small soft">${words.t('hand.at', { time: words.time(hand.at), ago: words.ago(view.now - Date.parse(hand.at)) })}</p>
-      ${history(view, board)} ${corrections(view, hand)}`,
+      ${signs(view, board, hand)} ${history(view, board)} ${corrections(view, hand)}`,
   );
 }
 
@@ -47,14 +48,14 @@ function scores({ words }, board, hand) {
  * @param {Hand} hand
  */
 function calculation({ state, words, act }, board, hand) {
-  if (hand.kind !== 'hand') return nothing;
+  if (hand.kind !== 'hand' && !hand.entry.ranking) return nothing;
   const { detail } = state;
   if (!detail || detail.id !== hand.id) return html`<div class="steps-place" aria-busy="true"></div>`;
   if (detail.problem) return html`<p class="notice problem">${act.explain(detail.problem)}</p>`;
   const result = detail.body.result ?? detail.body;
   const seats = board.seats;
   return html`<div class="hand-steps">
-    ${steps({ result, entry: hand.entry, seats, rules: board.rules, words })}
+    ${steps({ result, entry: hand.entry, seats, rules: detail.body.rules ?? board.rules, words })}
   </div>`;
 }
 

@@ -33,8 +33,11 @@ function gamePage(view) {
   const writes = state.rights?.mine === true && state.board?.status === 'open';
   const sheet = SHEETS.find((name) => name === state.sheet);
   return html`<div class="game" data-face=${writes ? state.face : 'board'} data-pen=${writes}>
-      ${masthead(view)} ${writes ? entryFace(view) : nothing}
-      <div class="game-board">${boardView(view)} ${footer(view)}</div>
+      ${masthead(view)}
+      <main class="game-main">
+        ${writes ? entryFace(view) : nothing}
+        <div class="game-board">${boardView(view)} ${footer(view)}</div>
+      </main>
       ${bar(view, writes)}
     </div>
     ${(sheet && part(sheet)?.[`${sheet}Sheet`](view)) ?? nothing} ${voice(view)}`;

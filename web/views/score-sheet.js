@@ -4,6 +4,7 @@ import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { outcome } from './hand-words.js';
 import { shortNames } from './names.js';
 import { tone } from './score.js';
+import { signMark } from './signs.js';
 
 /** @import { Board, Hand, View } from '../types.d.ts' */
 
@@ -49,6 +50,7 @@ function row({ words, act }, board, hand) {
     <th scope="row" class="col-number">
       <button class="row-button figures" aria-label=${label}>${hand.number}</button>
       ${hand.revised ? html`<span class="revised" title=${words.t('sheet.revised')}>✎</span>` : nothing}
+      ${signMark(board, hand, words)}
     </th>
     <td class="col-words">${what(words, board, hand)}</td>
     ${hand.struck || isEmpty(hand)

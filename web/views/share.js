@@ -1,5 +1,6 @@
 // Inviting people to watch: QR across the table, link for everybody else, the spoken code.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { pictureButton } from './end.js';
 import { gameName } from './frame.js';
 import { shareIcon } from './icons.js';
 import { qr } from './qr.js';
@@ -27,6 +28,12 @@ export function shareSheet(view) {
         : nothing}
       ${sendButtons(view, link, t('share.text', { name: gameName(view) }), 'watch')}
       <p class="link-text small soft">${link}</p>
+      ${board.hands.length
+        ? html`<div class="share-result">
+            <button class="button" @click=${() => act.shareResult()}>${shareIcon()} ${t('share.standing')}</button>
+            ${pictureButton(view)}
+          </div>`
+        : nothing}
       <p><a class="button quiet wide" href="/t/${board.game}/tv">${t('share.tv')}</a></p>
       ${recovery(view)}`,
   );

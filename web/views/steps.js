@@ -1,5 +1,6 @@
 // The calculation of a hand, line by line, as it is done on paper.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { ruleSaid } from '../house.js';
 import { capital } from './entry/outcome.js';
 import { score } from './score.js';
 
@@ -10,7 +11,7 @@ import { score } from './score.js';
  * @typedef {object} Shown
  * @property {{ steps: Step[] }} result
  * @property {{ seat: number, name: string }[]} seats
- * @property {{ prise_label?: string }} rules
+ * @property {Record<string, unknown>} rules
  * @property {Words} words
  */
 
@@ -41,8 +42,17 @@ export function steps(shown) {
  */
 function line(step, shown) {
   const { words } = shown;
-  const house = step.rule ? html` <span class="steps-house">${words.t('steps.house')}</span>` : nothing;
+  const house = step.rule ? houseRule(String(step.rule), shown) : nothing;
   return html`<li class="step step-${step.code}"><span>${label(step, shown)}${house}</span>${figure(step, words)}</li>`;
+}
+
+/**
+ * The house rule a line follows, by its name: nobody has to guess why it is not as usual.
+ * @param {string} rule
+ * @param {Pick<Shown, 'rules' | 'words'>} shown
+ */
+export function houseRule(rule, { rules, words }) {
+  return html` <span class="steps-house">${words.t('steps.house')} · ${ruleSaid(rule, rules, words)}</span>`;
 }
 
 /**

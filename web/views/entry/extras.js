@@ -3,6 +3,7 @@ import { SLAMS, TABLES } from '../../scale.js';
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { chip, chips } from './chips.js';
+import { dealer } from './dealer.js';
 import { otherRows } from './rows.js';
 import { said } from './said.js';
 
@@ -28,7 +29,7 @@ export function extras(form) {
 
 /** @param {Form} form */
 function sheet(form) {
-  return [petit(form), handfuls(form), slam(form), miseres(form), aloneReason(form), otherRows(form)];
+  return [petit(form), handfuls(form), slam(form), miseres(form), aloneReason(form), dealer(form), otherRows(form)];
 }
 
 /** @param {Form} form */

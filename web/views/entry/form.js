@@ -3,6 +3,7 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { steps } from '../steps.js';
 import { confirm } from './confirm.js';
 import { bouts, contract } from './contract.js';
+import { dealer } from './dealer.js';
 import { extras } from './extras.js';
 import { partner, taker } from './people.js';
 import { keypad, points } from './points.js';
@@ -24,7 +25,7 @@ export function form(given, act, speech) {
   return html`
     <form class="entry ${given.records ? '' : 'entry-calc'} ${played ? `entry-at-${given.table.size}` : 'entry-other'}" novalidate @submit=${act.submit}>
       ${amending(given, act)}
-      <div class="entry-fields">${played ? hand(given) : [otherRows(given), otherRow(given)]}</div>
+      <div class="entry-fields">${played ? hand(given) : [otherRows(given), otherRow(given), dealer(given)]}</div>
       <div class="entry-bar">${preview(given, act)} ${confirm(given)}</div>
       ${given.records ? nothing : calculation(given)}
       <p class="visually-hidden" role="status">${speech}</p>

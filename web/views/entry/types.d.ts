@@ -34,6 +34,8 @@ export interface Table {
 export interface Entry {
   id: string;
   kind: Kind;
+  /** Who dealt a hand that is amended. */
+  dealer: number | null;
   taker: number | null;
   partner: number | 'alone' | null;
   /** Why alone, if the table knows. */
@@ -90,11 +92,11 @@ export interface Given {
   board: Board;
   draftKey: string;
   words: Words;
-  preview: (entry: HandEntry) => Promise<Result | Refused>;
+  preview: (entry: HandEntry, table: Table) => Promise<Result | Refused>;
   /** Absent where hands are only calculated. */
   submit?: (hand: string, entry: HandEntry, options: { ifMatch?: number }) => Promise<{ ok: true; queued?: true } | Refused>;
   announce?: (draft: Draft | null) => void;
-  amend?: { hand: Hand; revision: number };
+  amend?: { hand: Hand; revision: number; rules?: Rules };
   cancel?: () => void;
 }
 

@@ -1,0 +1,130 @@
+// A game in brief: contracts made of those taken, by contract and by player.
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { handSentence, nameOf } from './hand-words.js';
+import { score } from './score.js';
+import { sheet } from './sheet.js';
+
+/** @import { Board, View } from '../types.d.ts' */
+
+/**
+ * @typedef {{ taken: number, made: number }} Success
+ * @typedef {{ who: number, hands: number, takes: Success, contracts: Record<string, Success>, called: Success, best: { score: number } | null }} Player
+ * @typedef {{ hands: number, takes: Success, contracts: Record<string, Success>, biggest: { number: number, taker: number } | null, players: Player[] }} Figures
+ */
+
+const CONTRACTS = ['pousse', 'prise', 'garde', 'garde_sans', 'garde_contre'];
+
+/** @param {View} view */
+export function briefSheet(view) {
+  const { board } = view.state;
+  if (!board) return nothing;
+  return sheet(view, view.words.t('brief.title'), html`${facts(view, board)} ${players(view, board)}`);
+}
+
+/** The same under a game that has ended, where the rest is already said. @param {View} view */
+export function briefCard(view) {
+  const { board, brief } = view.state;
+  if (!board || !figuresOf(view)?.hands || brief?.problem) return nothing;
+  return html`<section class="card brief-card"><h2>${view.words.t('brief.title')}</h2>${players(view, board)}</section>`;
+}
+
+/**
+ * @param {View} view
+ * @param {Board} board
+ */
+function facts(view, board) {
+  const { state, words, act } = view;
+  const { t } = words;
+  if (state.brief?.problem) return html`<p class="notice problem">${act.explain(state.brief.problem)}</p>`;
+  const figures = figuresOf(view);
+  if (!figures) return html`<div class="brief-wait" aria-busy="true"></div>`;
+  if (figures.hands === 0) return html`<p class="soft">${t('brief.none')}</p>`;
+  const biggest = board.hands.find(({ number }) => number === figures.biggest?.number);
+  const { made, taken } = figures.takes;
+  return html`<dl class="brief-facts">
+    ${biggest
+      ? html`<div><dt>${t('end.biggest')}</dt>
+          <dd>${t('end.biggest_is', { number: biggest.number, text: handSentence(board, biggest, words) })}
+            <b>${score(biggest.scores[figures.biggest?.taker ?? 0], words)}</b></dd></div>`
+      : nothing}
+    <div><dt>${t('end.made')}</dt><dd>${t('end.made_is', { made, n: taken })}</dd></div>
+    <div><dt>${t('brief.by_contract')}</dt>
+      <dd>${played(figures)
+        .map((contract) => success(contract, figures.contracts[contract], board, words))
+        .join(' · ')}</dd></div>
+  </dl>`;
+}
+
+/**
+ * @param {string} contract
+ * @param {Success} success
+ * @param {Board} board
+ * @param {View['words']} words
+ */
+function success(contract, { made, taken }, board, words) {
+  return words.t('brief.success', { contract: words.contract(contract, board.rules), made, n: taken });
+}
+
+/**
+ * Who took, how often it was made; the columns are the contracts this game saw.
+ * @param {View} view
+ * @param {Board} board
+ */
+function players(view, board) {
+  const figures = figuresOf(view);
+  if (!figures?.hands) return nothing;
+  const { words } = view;
+  const { t } = words;
+  const contracts = played(figures);
+  const called = figures.players.some((player) => player.called.taken > 0);
+  return html`<div class="brief-scroll" tabindex="0" role="region" aria-label=${t('brief.table')}><table class="brief">
+    <caption class="small soft">${t('brief.table')}</caption>
+    <thead><tr>
+      <th scope="col">${t('brief.player')}</th>
+      <th scope="col">${t('brief.takes')}</th>
+      ${contracts.map((contract) => html`<th scope="col">${head(contract, board, words)}</th>`)}
+      ${called ? html`<th scope="col">${t('brief.called')}</th>` : nothing}
+      <th scope="col">${t('brief.best')}</th>
+    </tr></thead>
+    <tbody>
+      ${figures.players.map(
+        ({ who, takes, contracts: by, called: when, best }) => html`<tr>
+          <th scope="row">${nameOf(board, who)}</th>
+          ${cell(takes, t)} ${contracts.map((contract) => cell(by[contract], t))} ${called ? cell(when, t) : nothing}
+          <td>${best ? score(best.score, words) : '–'}</td>
+        </tr>`,
+      )}
+    </tbody>
+  </table></div>`;
+}
+
+/**
+ * @param {string} contract
+ * @param {Board} board
+ * @param {View['words']} words
+ */
+function head(contract, { rules }, words) {
+  const small = contract === 'prise' && rules.prise_label === 'petite';
+  return small ? words.t('rule.prise_label.petite') : words.t(`brief.contract.${contract}`);
+}
+
+/**
+ * @param {Success | undefined} success
+ * @param {View['words']['t']} t
+ */
+function cell(success, t) {
+  if (!success?.taken) return html`<td class="soft">–</td>`;
+  const { made, taken } = success;
+  return html`<td><span class="figures" aria-hidden="true">${made}/${taken}</span>
+    <span class="visually-hidden">${t('brief.says', { made, n: taken })}</span></td>`;
+}
+
+/** @param {Figures} figures */
+function played({ contracts }) {
+  return CONTRACTS.filter((contract) => contracts[contract]);
+}
+
+/** @param {View} view @returns {Figures | null} */
+function figuresOf({ state: { board, brief } }) {
+  return brief && brief.game === board?.game ? (brief.figures ?? null) : null;
+}

@@ -1,0 +1,23 @@
+// Who dealt a hand that is amended: with it goes who sat out.
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { chip } from './chips.js';
+import { across } from './people.js';
+
+/** @import { Form } from './types.d.ts' */
+
+/** @param {Form} form */
+export function dealer({ entry, table, words, amends, send }) {
+  if (!amends || entry.kind === 'free' || entry.dealer === null) return nothing;
+  const known = [...(amends.playing ?? []), amends.dealer];
+  const could = table.everyone.filter(({ seat }) => known.includes(seat));
+  return html`
+    <div class="field dealt" role="radiogroup" aria-labelledby="entry-dealer" data-need="dealer">
+      <div class="field-label" id="entry-dealer">${words.t('entry.dealer')}</div>
+      <div class="chips ${across(could)}">
+        ${could.map(({ seat, name }) =>
+          chip('dealer', { value: seat, label: name }, entry.dealer === seat, () => send({ type: 'dealer', value: seat })),
+        )}
+      </div>
+    </div>
+  `;
+}

@@ -1,0 +1,51 @@
+// English, around the sheet: countersigns, statistics, picture, rules of a running game.
+
+/** @type {Record<string, import('../words.js').Entry>} */
+export default {
+  'signs.title': 'Countersign',
+  'signs.who': 'Which seat is yours?',
+  'signs.as': 'As {name}',
+  'signs.change': 'Change',
+  'signs.right': 'It is right',
+  'signs.contested': 'I contest it',
+  'signs.said.right': '{name}: it is right',
+  'signs.said.contested': '{name} contests it',
+  'signs.row.right': { one: '{n} countersign', other: '{n} countersigns' },
+  'signs.row.contested': 'contested by {names}',
+  'error.sign_taken': 'Another phone has already countersigned for {name}.',
+  'error.hand_struck': 'This hand is struck: there is nothing to countersign.',
+
+  'brief.title': 'In brief',
+  'brief.open': 'In brief: who took, who made it',
+  'brief.none': 'No hand has been taken yet.',
+  'brief.by_contract': 'By contract',
+  'brief.success': '{contract} {made} of {n}',
+  'brief.table': 'Contracts made of contracts taken',
+  'brief.player': 'Player',
+  'brief.takes': 'Takes',
+  'brief.called': 'Called',
+  'brief.best': 'Best',
+  'brief.says': '{made} of {n}',
+  'brief.contract.pousse': 'Pousse',
+  'brief.contract.prise': 'Prise',
+  'brief.contract.garde': 'Garde',
+  'brief.contract.garde_sans': 'Sans',
+  'brief.contract.garde_contre': 'Contre',
+
+  'share.standing': 'The ranking',
+  'picture.share': 'As a picture',
+  'picture.ready': 'The picture is ready',
+  'picture.send': 'Send',
+  'picture.none': 'The picture could not be made. Check the network.',
+  'picture.name': 'tarot',
+
+  'table.rules': 'House rules',
+  'table.rules_when': 'A change counts from the next hand; hands already recorded keep their rules.',
+  'table.rules_save': 'Change from the next hand',
+  'table.rules_saved': 'Rules changed, from hand {number}',
+  'rule.multipliers': 'Multipliers',
+  'rule.multipliers.times': '{contract} × {n}',
+  'rule.multipliers.none': 'no {contract}',
+
+  'entry.dealer': 'Who dealt',
+};

@@ -1,0 +1,51 @@
+// Français, autour de la feuille : contresignatures, statistiques, image, règles en cours de partie.
+
+/** @type {Record<string, import('../words.js').Entry>} */
+export default {
+  'signs.title': 'Contresigner',
+  'signs.who': 'À quelle place êtes-vous ?',
+  'signs.as': 'En tant que {name}',
+  'signs.change': 'Changer',
+  'signs.right': 'C’est juste',
+  'signs.contested': 'Je conteste',
+  'signs.said.right': '{name} : c’est juste',
+  'signs.said.contested': '{name} conteste',
+  'signs.row.right': { one: '{n} contresignature', other: '{n} contresignatures' },
+  'signs.row.contested': 'contestée par {names}',
+  'error.sign_taken': 'Un autre téléphone a déjà contresigné pour {name}.',
+  'error.hand_struck': 'Cette donne est rayée : elle ne se contresigne pas.',
+
+  'brief.title': 'En bref',
+  'brief.open': 'En bref : qui a pris, qui a réussi',
+  'brief.none': 'Aucune donne prise pour l’instant.',
+  'brief.by_contract': 'Par contrat',
+  'brief.success': '{contract} {made} sur {n}',
+  'brief.table': 'Contrats réussis sur contrats pris',
+  'brief.player': 'Joueur',
+  'brief.takes': 'Prises',
+  'brief.called': 'Appelé',
+  'brief.best': 'Au mieux',
+  'brief.says': '{made} sur {n}',
+  'brief.contract.pousse': 'Pousse',
+  'brief.contract.prise': 'Prise',
+  'brief.contract.garde': 'Garde',
+  'brief.contract.garde_sans': 'Sans',
+  'brief.contract.garde_contre': 'Contre',
+
+  'share.standing': 'Le classement',
+  'picture.share': 'En image',
+  'picture.ready': 'L’image est prête',
+  'picture.send': 'Envoyer',
+  'picture.none': 'L’image n’a pas pu être faite. Vérifier le réseau.',
+  'picture.name': 'tarot',
+
+  'table.rules': 'Règles de la maison',
+  'table.rules_when': 'Un changement vaut à partir de la prochaine donne ; les donnes déjà inscrites gardent leurs règles.',
+  'table.rules_save': 'Changer dès la prochaine donne',
+  'table.rules_saved': 'Règles changées, dès la donne {number}',
+  'rule.multipliers': 'Coefficients',
+  'rule.multipliers.times': '{contract} × {n}',
+  'rule.multipliers.none': 'pas de {contract}',
+
+  'entry.dealer': 'Qui a donné',
+};
