@@ -23,6 +23,8 @@ FIRST_PARTS = {
     "calc": ("views/calc.js",),
     "rules": ("views/rules.js",),
 }
+# The words every page says; the others come with the parts that say them.
+CHAPTERS = {"pages"}
 _LINK_FOR = re.compile(r'^<link [^>]*data-for="([^"]*)"[^>]*>\n', re.MULTILINE)
 
 
@@ -81,16 +83,16 @@ class Shell:
 
     def _preload(self, name: str, lang: str) -> str:
         """Without a bundle, a browser would find the modules one import after the other."""
-        words = [file for file in self.statics.files if _is_words(file, lang)]
+        chapters = CHAPTERS | ({"group"} if name == "group" else set())
+        words = [f"words/{chapter}{lang}.js" for chapter in sorted(_prefixed(chapters))]
         modules = self.statics.needed_by("app.js", *FIRST_PARTS.get(name, ()), *words)
         return "\n".join(
             f'<link rel="modulepreload" href="{self.static}/{module}">' for module in modules
         )
 
 
-def _is_words(file: str, lang: str) -> bool:
-    """The entry form's words come with the form."""
-    return file.startswith("words/") and file.endswith(f"{lang}.js") and "entry." not in file
+def _prefixed(chapters: set[str]) -> list[str]:
+    return ["", *(f"{chapter}." for chapter in chapters)]
 
 
 def _is_kept(file: str) -> bool:
