@@ -18,6 +18,8 @@ export function playerDetails(view, player) {
   }
   const { statistics } = player;
   return html`<dl class="player">
+    ${fact(t('player.share'), t('player.percent', { n: Math.round(100 * player.share) }))}
+    ${player.streak.games > 1 ? fact(t('player.streak'), streak(view, player.streak)) : nothing}
     ${fact(t('player.average'), score(Math.round(player.average), words))}
     ${fact(t('player.takes'), rate(view, statistics.takes))}
     ${Object.entries(statistics.contracts).map(([contract, success]) =>
@@ -42,6 +44,14 @@ function fact(name, value) {
  */
 function rate({ words: { t } }, { taken, made }) {
   return t('player.made', { made, taken, n: made });
+}
+
+/**
+ * @param {View} view
+ * @param {any} streak
+ */
+function streak({ words: { t } }, { won, games }) {
+  return t(won ? 'player.streak_won' : 'player.streak_lost', { n: games });
 }
 
 /**

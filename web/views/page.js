@@ -14,7 +14,7 @@ const SHEETS = ['share', 'pen', 'hand', 'table', 'brief'];
 export function pageView(view) {
   const { page, board, claim } = view.state;
   if (page === 'start') return html`${part('start')?.startPage(view) ?? waiting(view)} ${voice(view)}`;
-  if (page === 'group') return html`${part('group')?.groupPage(view) ?? waiting(view)} ${footer(view)} ${voice(view)}`;
+  if (page === 'group') return html`${part('group')?.groupPage(view) ?? waiting(view)} ${footer(view)}`;
   if (page === 'calc' || page === 'rules') return html`${aside(view, page)} ${footer(view)}`;
   if (page === 'missing') return html`${missing(view)} ${footer(view)}`;
   if (!board) return waiting(view);

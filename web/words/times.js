@@ -11,6 +11,7 @@ const DAY = 24 * HOUR;
 export function timesIn(lang, t) {
   const day = new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'long', year: 'numeric' });
   const short = new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'short' });
+  const month = new Intl.DateTimeFormat(lang, { month: 'long', year: 'numeric' });
   const hour = new Intl.DateTimeFormat(lang, { hour: '2-digit', minute: '2-digit' });
   return {
     /**
@@ -31,6 +32,7 @@ export function timesIn(lang, t) {
     },
     date: (/** @type {string} */ iso) => day.format(new Date(iso)),
     shortDate: (/** @type {string} */ iso) => short.format(new Date(iso)),
+    month: (/** @type {string} */ iso) => month.format(new Date(iso)),
     time: (/** @type {string} */ iso) => hour.format(new Date(iso)),
   };
 }
