@@ -24,7 +24,7 @@ FIRST_PARTS = {
     "rules": ("views/rules.js",),
 }
 # The words every page says; the others come with the parts that say them.
-CHAPTERS = {"pages"}
+CHAPTERS = {"pages", "told"}
 _LINK_FOR = re.compile(r'^<link [^>]*data-for="([^"]*)"[^>]*>\n', re.MULTILINE)
 
 

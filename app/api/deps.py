@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 from fastapi import Depends, Header, Path, Request, Response
 
 from app.api.cookies import OWNER, PEN, renew
-from app.api.limits import Limit, limiter
+from app.api.limits import Limit, spend_for_caller
 from app.board import Written
 from app.database import Work
 from app.errors import ForeignOrigin, HeaderRequired, Invalid, NotFound
@@ -108,7 +108,7 @@ Now = Annotated[datetime, Depends(now)]
 async def write(request: Request, work: Work[Written]) -> Response:
     """Run one use case: commit, publish, answer with the very message the watchers get."""
     serving = services(request)
-    await limiter(request).spend(Limit.WRITES, request.url.path.split("/")[3])
+    await spend_for_caller(request, Limit.WRITES)
     metrics: Metrics = request.app.state.metrics
     with metrics.write_seconds.time():
         written = await serving.database.write(work, then=serving.publish)

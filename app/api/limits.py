@@ -16,9 +16,11 @@ from limits.aio.strategies import FixedWindowRateLimiter
 from limits.errors import StorageError
 from limits.storage import storage_from_string
 
+from app.api.cookies import OWNER, PEN
 from app.errors import TooMany
 from app.live.door import client_name
 from app.settings import Settings
+from app.tokens import fingerprint
 
 log = structlog.get_logger()
 
@@ -35,10 +37,11 @@ class Limit(StrEnum):
     REQUESTS = "requests"
     WRITES = "writes"
     SCORES = "scores"
+    SIGNS = "signs"
 
 
 class Limiter:
-    """Counts by limit and by whom: an address or a game."""
+    """Counts by limit and by whom: an address, or a secret within a game."""
 
     def __init__(self, settings: Settings) -> None:
         self._window = FixedWindowRateLimiter(_storage(settings.redis_url))
@@ -50,6 +53,7 @@ class Limiter:
             Limit.REQUESTS: RateLimitItemPerHour(settings.requests_per_hour),
             Limit.WRITES: RateLimitItemPerMinute(settings.writes_per_minute),
             Limit.SCORES: RateLimitItemPerMinute(settings.scores_per_minute),
+            Limit.SIGNS: RateLimitItemPerMinute(settings.signs_per_minute),
         }
 
     async def spend(self, limit: Limit, whom: str) -> None:
@@ -82,19 +86,34 @@ def per_address(limit: Limit) -> Check:
     return check
 
 
-def per_game(limit: Limit) -> Check:
-    """Return a dependency that counts against the game in the path."""
+def per_caller(limit: Limit) -> Check:
+    """Return a dependency that counts against who asks, within the game in the path."""
 
     async def check(request: Request) -> None:
-        await limiter(request).spend(limit, str(request.path_params["game"]).lower()[:16])
+        await spend_for_caller(request, limit)
 
     return check
+
+
+async def spend_for_caller(request: Request, limit: Limit) -> None:
+    """Count against whoever asks, by secret or address: never against the game as a whole.
+
+    Otherwise a stranger who only knows the watch link could use up what the table may do.
+    """
+    game = request.url.path.split("/")[3][:16]
+    await limiter(request).spend(limit, f"{game} {_caller(request)}")
 
 
 def limiter(request: Request) -> Limiter:
     """Return the process's limiter."""
     found: Limiter = request.app.state.limiter
     return found
+
+
+def _caller(request: Request) -> str:
+    cookie = request.cookies.get(PEN) or request.cookies.get(OWNER)
+    secret = request.headers.get("authorization") or cookie
+    return fingerprint(secret).hex()[:16] if secret else address(request)
 
 
 def address(request: Request) -> str:

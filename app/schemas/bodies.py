@@ -108,6 +108,13 @@ class ClaimBody(Request):
     holder: str | None = None
 
 
+class LinkBody(Request):
+    """The body of PUT /api/games/{game}/link: the pen of whoever changes it."""
+
+    pen: str
+    holder: str | None = None
+
+
 class AskBody(Request):
     """The body of POST /api/games/{game}/pen/requests."""
 

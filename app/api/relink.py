@@ -1,0 +1,49 @@
+"""A new watch link for a game whose link went further than it should."""
+
+from fastapi import APIRouter, Depends, Request, Response
+from sqlalchemy.orm import Session
+
+from app import board, relink
+from app.api import cookies
+from app.api.deps import Calling, GameCode, Now, Serving, same_site
+from app.api.limits import Limit, per_caller
+from app.names import clean_name
+from app.pen import secret_hash
+from app.schemas import GameMade, LinkBody
+from app.tokens import SecretKind
+
+router = APIRouter(prefix="/api/games/{game}/link", tags=["pen"], dependencies=[Depends(same_site)])
+
+
+@router.put("", response_model=GameMade, dependencies=[Depends(per_caller(Limit.OFFERS))])
+async def change_link(
+    request: Request,
+    game: GameCode,
+    wanted: LinkBody,
+    calling: Calling,
+    serving: Serving,
+    now: Now,
+) -> Response:
+    """Give the game a new code, for its owner, who takes the pen in the same step.
+
+    Watchers of the old link are sent away; the old code is like any unknown one from now on.
+    """
+    pen_hash = secret_hash(wanted.pen, SecretKind.PEN, field="pen")
+    holder = clean_name(wanted.holder, field="holder") if wanted.holder else None
+
+    def work(session: Session) -> GameMade:
+        found = relink.relink(
+            session, game, pen_hash, calling, holder=holder, keep=serving.keep, now=now
+        )
+        shown = board.picture(session, found, now=now)
+        return GameMade(game=found.code, group=found.group.code, board=shown)
+
+    made = await serving.database.write(work, then=lambda _: serving.backplane.close(game))
+    answer = Response(made.model_dump_json(), media_type="application/json")
+    path = answer.headers["Location"] = cookies.game_path(made.game)
+    cookies.grant(request, answer, cookies.PEN, wanted.pen, path)
+    if owner := request.cookies.get(cookies.OWNER):
+        cookies.grant(request, answer, cookies.OWNER, owner, path)
+        cookies.forget(answer, cookies.OWNER, cookies.game_path(game))
+    cookies.forget(answer, cookies.PEN, cookies.game_path(game))
+    return answer

@@ -1,0 +1,103 @@
+"""429 with Retry-After: for guessing and flooding, never for a table or a club."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from app.main import create_app
+from app.settings import Settings
+from app.tokens import SecretKind, mint_secret
+from tests.api.conftest import GARDE, NAMES, Table, code_of
+
+HAND = "11111111-1111-4111-8111-111111111111"
+
+FEW = {
+    "creations_per_hour": 2, "misses_per_minute": 3, "joins_per_minute": 3, "offers_per_hour": 2,
+    "requests_per_hour": 2, "writes_per_minute": 4, "scores_per_minute": 2, "signs_per_minute": 1,
+}  # fmt: skip
+
+
+@pytest.fixture
+def client(sqlite_database: str, tmp_path: Path) -> Iterator[TestClient]:
+    """Give a client of a server with hardly any patience."""
+    settings = Settings(data=tmp_path, database_url=sqlite_database, **FEW)
+    with TestClient(create_app(settings)) as client:
+        yield client
+
+
+def until_refused(ask: Callable[[], object], times: int) -> None:
+    """Ask as often as is allowed, and once more."""
+    for _ in range(times):
+        assert ask().status_code != 429  # type: ignore[attr-defined]
+    refused = ask()
+    assert refused.status_code == 429  # type: ignore[attr-defined]
+    assert code_of(refused) == "rate_limited"  # type: ignore[arg-type]
+    assert int(refused.headers["retry-after"]) >= 1  # type: ignore[attr-defined]
+
+
+def test_games_from_one_address(client: TestClient) -> None:
+    def make() -> object:
+        pen = mint_secret(SecretKind.PEN)
+        return client.post("/api/games", json={"players": NAMES[:3], "pen": pen})
+
+    until_refused(make, 2)
+
+
+def test_wrong_secrets_are_slowed_and_right_ones_are_not(table: Table) -> None:
+    until_refused(lambda: table.put(by=mint_secret(SecretKind.PEN)), 3)
+
+    assert table.put().status_code == 201
+
+
+def test_a_wrong_offer_is_a_wrong_secret(table: Table) -> None:
+    def guess() -> object:
+        body = {"pen": mint_secret(SecretKind.PEN), "offer": mint_secret(SecretKind.OFFER)}
+        return table.send("PUT", f"{table.path}/pen", json=body)
+
+    until_refused(guess, 3)
+
+
+def test_join_codes_cannot_be_tried_out(client: TestClient) -> None:
+    until_refused(lambda: client.get("/api/join/ABCDEF"), 3)
+
+
+def test_offers_of_one_game(table: Table) -> None:
+    def offer() -> object:
+        body = {"offer": mint_secret(SecretKind.OFFER)}
+        return table.send("PUT", f"{table.path}/pen/offer", table.pen, json=body)
+
+    until_refused(offer, 2)
+
+
+def test_requests_for_one_pen(table: Table) -> None:
+    def ask() -> object:
+        body = {"name": "Inès", "pen": mint_secret(SecretKind.PEN)}
+        return table.send("POST", f"{table.path}/pen/requests", json=body)
+
+    until_refused(ask, 2)
+
+
+def test_writes_with_one_pen(make_table: Callable[..., Table]) -> None:
+    one, other = make_table(), make_table()
+
+    until_refused(one.put, 4)
+
+    assert other.put().status_code == 201
+
+
+def test_a_stranger_cannot_use_up_what_the_table_may_do(table: Table) -> None:
+    for _ in range(6):
+        table.put(by=table.owner)
+        table.send("PUT", f"{table.path}/hands/{HAND}", json=GARDE)
+
+    assert table.put().status_code == 201
+
+
+def test_hands_computed_without_a_game(client: TestClient) -> None:
+    until_refused(lambda: client.post("/api/score", json={"players": 4, "hand": {}}), 2)
+
+
+def test_reading_is_never_limited(table: Table) -> None:
+    assert {table.send("GET", table.path).status_code for _ in range(50)} == {200}
