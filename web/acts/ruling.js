@@ -1,6 +1,5 @@
 // House rules of a running game: changed by the pen, for the hands to come.
 import { choicesOf, rulesWith } from '../house.js';
-import { played } from '../views/frame.js';
 
 /** @import { Page } from '../types.d.ts' */
 
@@ -21,7 +20,7 @@ export function rulingActs(page) {
       const answer = await page.write('PATCH', `/games/${board.game}`, { body: { rules } });
       if (!answer.ok) return;
       page.act.close();
-      page.act.say(page.words.t('table.rules_saved', { number: played(page.state.board ?? board) + 1 }));
+      page.act.say(page.words.t('table.rules_saved'));
     },
   };
   return acts;

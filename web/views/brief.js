@@ -1,6 +1,7 @@
 // A game in brief: contracts made of those taken, by contract and by player.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { handSentence, nameOf } from './hand-words.js';
+import { handSentence } from './hand-words.js';
+import { shortNames } from './names.js';
 import { score } from './score.js';
 import { sheet } from './sheet.js';
 
@@ -66,7 +67,7 @@ function success(contract, { made, taken }, board, words) {
 }
 
 /**
- * Who took, how often it was made; the columns are the contracts this game saw.
+ * Who took, how often it was made: columns as on the sheet, a row for each contract this game saw.
  * @param {View} view
  * @param {Board} board
  */
@@ -75,27 +76,23 @@ function players(view, board) {
   if (!figures?.hands) return nothing;
   const { words } = view;
   const { t } = words;
-  const contracts = played(figures);
-  const called = figures.players.some((player) => player.called.taken > 0);
-  return html`<div class="brief-scroll" tabindex="0" role="region" aria-label=${t('brief.table')}><table class="brief">
-    <caption class="small soft">${t('brief.table')}</caption>
-    <thead><tr>
-      <th scope="col">${t('brief.player')}</th>
-      <th scope="col">${t('brief.takes')}</th>
-      ${contracts.map((contract) => html`<th scope="col">${head(contract, board, words)}</th>`)}
-      ${called ? html`<th scope="col">${t('brief.called')}</th>` : nothing}
-      <th scope="col">${t('brief.best')}</th>
-    </tr></thead>
-    <tbody>
-      ${figures.players.map(
-        ({ who, takes, contracts: by, called: when, best }) => html`<tr>
-          <th scope="row">${nameOf(board, who)}</th>
-          ${cell(takes, t)} ${contracts.map((contract) => cell(by[contract], t))} ${called ? cell(when, t) : nothing}
-          <td>${best ? score(best.score, words) : '–'}</td>
-        </tr>`,
-      )}
-    </tbody>
-  </table></div>`;
+  const short = shortNames(board.seats.map(({ name }) => name));
+  const each = figures.players;
+  return html`<div class="brief-scroll" tabindex="0" role="region" aria-label=${t('brief.table')}>
+    <table class="brief" data-players=${each.length}>
+      <caption class="small soft">${t('brief.table')}</caption>
+      <thead><tr>
+        <td></td>
+        ${board.seats.map(({ name }, i) => html`<th scope="col"><abbr title=${name}>${short[i]}</abbr></th>`)}
+      </tr></thead>
+      <tbody>
+        ${played(figures).map((contract) => row(bid(contract, board, words), each.map(({ contracts }) => contracts[contract]), t))}
+        ${row(t('brief.takes'), each.map(({ takes }) => takes), t)}
+        ${each.some(({ called }) => called.taken) ? row(t('brief.called'), each.map(({ called }) => called), t) : nothing}
+        <tr><th scope="row">${t('brief.best')}</th>
+          ${each.map(({ best }) => html`<td>${best ? score(best.score, words) : '–'}</td>`)}</tr>
+      </tbody>
+    </table></div>`;
 }
 
 /**
@@ -103,9 +100,18 @@ function players(view, board) {
  * @param {Board} board
  * @param {View['words']} words
  */
-function head(contract, { rules }, words) {
+function bid(contract, { rules }, words) {
   const small = contract === 'prise' && rules.prise_label === 'petite';
   return small ? words.t('rule.prise_label.petite') : words.t(`brief.contract.${contract}`);
+}
+
+/**
+ * @param {string} head
+ * @param {(Success | undefined)[]} each
+ * @param {View['words']['t']} t
+ */
+function row(head, each, t) {
+  return html`<tr><th scope="row">${head}</th>${each.map((success) => cell(success, t))}</tr>`;
 }
 
 /**

@@ -29,8 +29,9 @@ export function shareSheet(view) {
       ${sendButtons(view, link, t('share.text', { name: gameName(view) }), 'watch')}
       <p class="link-text small soft">${link}</p>
       ${board.hands.length
-        ? html`<div class="share-result">
-            <button class="button" @click=${() => act.shareResult()}>${shareIcon()} ${t('share.standing')}</button>
+        ? html`<h3 class="eyebrow">${t('share.standing')}</h3>
+          <div class="share-result">
+            <button class="button" @click=${() => act.shareResult()}>${shareIcon()} ${t('share.as_text')}</button>
             ${pictureButton(view)}
           </div>`
         : nothing}

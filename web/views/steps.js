@@ -28,21 +28,22 @@ export function steps(shown) {
   const counted = shared < 0 ? all : all.slice(0, shared);
   const shares = shared < 0 ? [] : all.slice(shared);
   return html`
-    <ol class="steps">${counted.map((step) => line(step, shown))}</ol>
+    <ol class="steps">${counted.map((step, i) => line(step, shown, counted[i - 1]))}</ol>
     ${shares.length === 0
       ? nothing
       : html`<p class="steps-shares small soft">${shown.words.t('steps.shares')}</p>
-          <ol class="steps">${shares.map((step) => line(step, shown))}</ol>`}
+          <ol class="steps">${shares.map((step, i) => line(step, shown, shares[i - 1]))}</ol>`}
   `;
 }
 
 /**
  * @param {Step} step
  * @param {Shown} shown
+ * @param {Step} [before] what it says of a house rule need not be said twice
  */
-function line(step, shown) {
+function line(step, shown, before) {
   const { words } = shown;
-  const house = step.rule ? houseRule(String(step.rule), shown) : nothing;
+  const house = step.rule && step.rule !== before?.rule ? houseRule(String(step.rule), shown) : nothing;
   return html`<li class="step step-${step.code}"><span>${label(step, shown)}${house}</span>${figure(step, words)}</li>`;
 }
 
@@ -51,7 +52,7 @@ function line(step, shown) {
  * @param {string} rule
  * @param {Pick<Shown, 'rules' | 'words'>} shown
  */
-export function houseRule(rule, { rules, words }) {
+function houseRule(rule, { rules, words }) {
   return html` <span class="steps-house">${words.t('steps.house')} · ${ruleSaid(rule, rules, words)}</span>`;
 }
 

@@ -11,9 +11,9 @@ export function dealer({ entry, table, words, amends, send }) {
   const known = [...(amends.playing ?? []), amends.dealer];
   const could = table.everyone.filter(({ seat }) => known.includes(seat));
   return html`
-    <div class="field dealt" role="radiogroup" aria-labelledby="entry-dealer" data-need="dealer">
+    <div class="field dealt ${across(could)}" role="radiogroup" aria-labelledby="entry-dealer" data-need="dealer">
       <div class="field-label" id="entry-dealer">${words.t('entry.dealer')}</div>
-      <div class="chips ${across(could)}">
+      <div class="chips">
         ${could.map(({ seat, name }) =>
           chip('dealer', { value: seat, label: name }, entry.dealer === seat, () => send({ type: 'dealer', value: seat })),
         )}
