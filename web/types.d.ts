@@ -7,10 +7,15 @@ import type { Live } from './live.js';
 import type { Outbox } from './outbox.js';
 import type { Store } from './store.js';
 import type { correctingActs } from './acts/correcting.js';
+import type { groupingActs } from './acts/grouping.js';
+import type { owningActs } from './acts/owning.js';
 import type { passingActs } from './acts/passing.js';
+import type { rulingActs } from './acts/ruling.js';
 import type { seatingActs } from './acts/seating.js';
+import type { signingActs } from './acts/signing.js';
 import type { shellActs } from './acts/shell.js';
 import type { startingActs } from './acts/starting.js';
+import type { tellingActs } from './acts/telling.js';
 import type { wakingActs } from './acts/waking.js';
 import type { writingActs } from './acts/writing.js';
 
@@ -21,6 +26,8 @@ export interface Seat { seat: number; name: string; total: number; rank: number;
 
 export interface HandEntry {
   kind?: string;
+  /** Said when a recorded hand is amended. */
+  dealer?: number;
   taker?: number;
   partner?: number | 'alone' | null;
   contract?: Contract;
@@ -51,7 +58,14 @@ export interface Hand {
   revised: boolean | number;
   struck: boolean;
   dealer?: number | null;
+  /** The seats that played it, in playing order. */
+  playing?: number[];
+  signs?: Sign[];
 }
+
+export type Verdict = 'right' | 'contested';
+
+export interface Sign { seat: number; verdict: Verdict }
 
 export interface PenState { epoch: number; holder: string | null; held?: boolean; offered: boolean; requests?: PenRequest[] }
 
@@ -157,8 +171,13 @@ export type Actions = ReturnType<typeof shellActs> &
   ReturnType<typeof startingActs> &
   ReturnType<typeof writingActs> &
   ReturnType<typeof correctingActs> &
+  ReturnType<typeof groupingActs> &
+  ReturnType<typeof owningActs> &
   ReturnType<typeof passingActs> &
+  ReturnType<typeof rulingActs> &
   ReturnType<typeof seatingActs> &
+  ReturnType<typeof signingActs> &
+  ReturnType<typeof tellingActs> &
   ReturnType<typeof wakingActs>;
 
 type Options = Parameters<typeof call>[2];

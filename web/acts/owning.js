@@ -14,7 +14,7 @@ export function owningActs(page) {
   const acts = {
     async manage() {
       page.act.open('manage');
-      page.set({ devices: null, deviceLink: null, merging: null, typed: '', spot: null });
+      page.set({ devices: null, deviceLink: null, merging: null, typed: '', spot: null, toast: null });
       if (page.state.period !== 'all') await page.act.readGroup(page.state.group.group);
       await change('devices', 'GET', '/owners');
     },
@@ -55,7 +55,7 @@ export function owningActs(page) {
       const name = written(event);
       secret ??= mint('owner');
       if (!(await change('devices', 'POST', '/owners', { owner: secret, name }))) return;
-      page.set({ deviceLink: { link: `${page.act.groupLink()}#${secret}`, name } });
+      page.set({ deviceLink: { link: `${page.act.groupLink()}#${secret}`, name }, toast: null });
       secret = null;
       form.reset();
     },
