@@ -7,7 +7,7 @@ from sqlalchemy.orm import Session
 
 from app import groups, pen
 from app.errors import Invalid, NotFound
-from app.models import Game, Group, Owner
+from app.models import Game, Group, Owner, Result
 from app.names import clean_name
 from app.pen import Caller
 from app.schemas import Device
@@ -25,10 +25,8 @@ def recognise(
     group = _visible(session, code, now=now)
     if pen.owner_of(session, group.id, caller) is None:
         raise NotFound
-    if game is not None:
-        its = session.scalar(select(Game.group_id).where(Game.code == game))
-        if its != group.id:
-            raise NotFound
+    if game is not None and _group_of(session, game) != group.id:
+        raise NotFound
 
 
 def add(
@@ -86,6 +84,14 @@ def listed(session: Session, group: Group, caller: Caller) -> list[Device]:
         )
         for owner in _held(session, group)
     ]
+
+
+def _group_of(session: Session, game: str) -> int | None:
+    """Return the group of a game, or of the result that outlived its hands."""
+    its = session.scalar(select(Game.group_id).where(Game.code == game))
+    if its is None:
+        its = session.scalar(select(Result.group_id).where(Result.game_code == game))
+    return its
 
 
 def _held(session: Session, group: Group) -> list[Owner]:

@@ -1,10 +1,13 @@
 """The owner's devices: added, recognised by a recovery link, revoked."""
 
+from functools import partial
+
 import pytest
 from starlette.testclient import TestClient
 
+from app import purge
 from app.tokens import SecretKind, mint_secret
-from tests.api.conftest import Table, code_of
+from tests.api.conftest import GARDE, Clock, Table, code_of
 
 OURS = {"X-Stylo": "1"}
 
@@ -84,3 +87,22 @@ def test_a_wrong_recovery_link_is_not_found(table: Table, client: TestClient, ta
 
     assert code_of(refused) == "not_found"
     assert "set-cookie" not in refused.headers
+
+
+def test_a_recovered_owner_deletes_a_result_whose_hands_are_gone(
+    table: Table, client: TestClient, clock: Clock, tablet: str
+) -> None:
+    add(table, tablet)
+    table.put(GARDE)
+    table.send("PUT", f"{table.path}/closed", table.pen)
+    clock.pass_by(days=40)
+    write = client.app.state.services.database.write  # type: ignore[attr-defined]
+    assert client.portal is not None
+    client.portal.call(write, partial(purge.batch, now=clock()))
+
+    body = {"owner": tablet, "game": table.code}
+    opened = client.put(f"/api/groups/{table.group}/owner", json=body)
+
+    assert opened.status_code == 204
+    assert client.delete(table.path, headers=OURS).status_code == 200
+    assert client.get(f"/api/groups/{table.group}").json()["games"] == []
