@@ -100,7 +100,11 @@ def _check_order(states: list[State], events: Sequence[Event]) -> None:
     order = _Order(events)
     first, last = states[0].revision, states[-1].revision
     for event in events:
-        low, high = max(order.low(event), first), min(order.high(event), last)
+        low = max(order.low(event), first)
+        high = max(min(order.high(event), last), first)
+        if low > high:
+            asked = [each for each in events if each.ok and each.revision == high + 1]
+            raise Violation(f"real-time order: {low} was answered before {asked} were asked")
         if event.ok:
             if not (low <= event.revision <= high) and not event.is_a_hand:
                 raise Violation(f"real-time order: {event} outside revisions {low} to {high}")

@@ -75,8 +75,8 @@ class Phone:
         for asked in event.answer.get("board", {}).get("pen", {}).get("requests", ()):
             gossip.numbers[asked["name"]] = asked["id"]
         if op.act == "put":
-            gossip.hands.append(str(op.hand))
             gossip.in_play.add(str(op.hand))
+            gossip.hands.append(str(op.hand))
         known = {"claim": gossip.pens, "accept": gossip.pens, "offer": gossip.offers,
                  "ask": gossip.asked}  # fmt: skip
         if op.act in known:
