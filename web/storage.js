@@ -1,4 +1,4 @@
-// What the phone may keep: drafts, the outbox, recent groups, preferences. Never a secret.
+// What the phone may keep: drafts, the outbox, recent groups, its seat. Never a right to write.
 
 /** @type {Map<string, string>} */
 const memory = new Map();

@@ -66,3 +66,11 @@ def expect_live(page: Page) -> None:
 def show_board(page: Page) -> None:
     """On the pen's phone, turn from the form to the board."""
     page.get_by_role("button", name="Tableau").click()
+
+
+def pen_link(page: Page) -> str:
+    """Give the link of the open hand-over, as it is sent."""
+    sent = page.locator("[data-what=pen] a").first.get_attribute("href") or ""
+    secret = re.search("h_[A-Za-z0-9_-]{43}", sent)
+    assert secret
+    return f"{page.url}#{secret.group()}"

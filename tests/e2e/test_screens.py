@@ -6,7 +6,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.table import close_sheet, expect_live, expect_total, record, start_game, write
+from tests.e2e.table import (
+    close_sheet,
+    expect_live,
+    expect_total,
+    pen_link,
+    record,
+    start_game,
+    write,
+)
 
 LONG = (
     "Jean-François Dupont",
@@ -83,6 +91,25 @@ def test_the_watching_screens_are_accessible(phone: Any, site: str, axe: Any, sc
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_what_is_said_of_hands_is_accessible(phone: Any, site: str, axe: Any, scheme: str) -> None:
+    phone.allow(*AXE_ITSELF)
+    pen = phone()
+    link = start_game(pen, site)
+    record(pen)
+    page = phone(link, color_scheme=scheme)
+    page.locator(".last-hand").click()
+    hand = page.get_by_role("dialog")
+    hand.get_by_role("button", name="Inès").click()
+    hand.get_by_role("button", name="Je conteste").click()
+    expect(hand).to_contain_text("Inès conteste")
+    axe(page)
+    close_sheet(page)
+    page.get_by_role("button", name="En bref").click()
+    expect(page.get_by_role("dialog").locator("table")).to_be_visible()
+    axe(page)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_pens_screens_are_accessible(phone: Any, site: str, axe: Any, scheme: str) -> None:
     phone.allow(*AXE_ITSELF)
     page = phone(site, color_scheme=scheme)
@@ -92,21 +119,27 @@ def test_the_pens_screens_are_accessible(phone: Any, site: str, axe: Any, scheme
     close_sheet(page)
     page.get_by_role("button", name="Tableau").click()
     page.get_by_role("button", name="La table").click()
-    expect(page.get_by_role("dialog")).to_be_visible()
+    page.get_by_role("dialog").get_by_text("Règles de la maison", exact=True).click()
     axe(page)
     close_sheet(page)
     page.get_by_role("button", name="Le stylo").click()
     page.get_by_role("button", name="Passer le stylo").click()
     expect(page.get_by_role("img", name="QR code qui passe le stylo")).to_be_visible()
     axe(page)
+    claim_is_accessible(phone(pen_link(page), color_scheme=scheme), axe)
     close_sheet(page)
     record(page)
     assert write(page, "PUT", "/closed") == 200
-    expect(page.locator(".result")).to_be_visible()
+    expect(page.locator(".brief-card")).to_be_visible()
     to_the_end(page)
     axe(page)
     page.get_by_role("link", name="Le groupe et ses autres parties").click()
     expect(page.get_by_role("heading", name="Victoires")).to_be_visible()
+    axe(page)
+
+
+def claim_is_accessible(page: Page, axe: Any) -> None:
+    expect(page.get_by_role("button", name="Prendre le stylo")).to_be_visible()
     axe(page)
 
 
