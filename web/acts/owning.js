@@ -85,14 +85,14 @@ export function owningActs(page) {
       await page.act.ownGame(game.game);
       const answer = await page.write('DELETE', `/games/${game.game}`, {});
       if (!answer.ok) return;
-      page.set({ confirming: null, erasedGame: { code: game.game, day, until: answer.body.restorable_until } });
       await page.act.readGroup(page.state.group.group, page.state.period);
+      page.set({ confirming: null, erasedGame: { code: game.game, day, until: answer.body.restorable_until } });
     },
     async restorePast() {
       const answer = await page.write('POST', `/games/${page.state.erasedGame.code}/restore`, {});
       if (!answer.ok) return;
-      page.set({ erasedGame: null });
       await page.act.readGroup(page.state.group.group, page.state.period);
+      page.set({ erasedGame: null });
     },
   };
 
