@@ -7,9 +7,6 @@ import { playerDetails } from './group-player.js';
 
 const PERIODS = ['all', 'year', '3months'];
 
-/** What a shared win leaves behind the whole ones. */
-const PARTS = [[1 / 2, '½'], [1 / 3, '⅓'], [2 / 3, '⅔'], [1 / 4, '¼'], [3 / 4, '¾'], [1 / 5, '⅕'], [1 / 6, '⅙'], [5 / 6, '⅚']];
-
 /** @param {View} view */
 export function groupWins(view) {
   const { state, words } = view;
@@ -25,18 +22,6 @@ export function groupWins(view) {
 }
 
 /**
- * "2½": wins as people say them, a tie of two being half a win.
- * @param {number} wins
- * @param {View['words']} words
- */
-export function winsText(wins, words) {
-  const whole = Math.floor(wins);
-  const sign = PARTS.find(([part]) => Math.abs(wins - whole - Number(part)) < 0.001)?.[1];
-  if (!sign) return words.number(wins);
-  return `${whole ? words.number(whole) : ''}${sign}`;
-}
-
-/**
  * @param {View} view
  * @param {any} player
  * @param {number} most
@@ -47,7 +32,7 @@ function line(view, player, most) {
     <details>
       <summary>
         <span class="wins-name">${player.name}</span>
-        <span class="wins-count figures"><b>${winsText(player.wins, words)}</b>
+        <span class="wins-count figures"><b>${words.wins(player.wins)}</b>
           <span class="small soft">${words.t('group.played', { n: player.games })}</span></span>
         <svg class="wins-bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
           <rect width=${(100 * player.wins) / most} height="10" /></svg>

@@ -1,0 +1,67 @@
+"""Every screen of the group's page: accessible, within its width, nothing cut."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.group import HUGO, LEA, again, end, manage, person, played
+from tests.e2e.table import close_sheet
+from tests.e2e.test_screens import AXE_ITSELF, LONG, SIZES, SMALL_TARGETS, sideways
+
+CUT = """() => [...document.querySelectorAll('main *, dialog *')]
+  .filter(element => element.checkVisibility() && element.clientWidth)
+  .filter(element => element.scrollWidth > element.clientWidth + 1)
+  .filter(element => !element.matches('input, .visually-hidden, .sheet-head'))
+  .map(element => element.outerHTML.slice(0, 90))"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_groups_screens_are_accessible(phone: Any, site: str, axe: Any, scheme: str) -> None:
+    phone.allow("404", *AXE_ITSELF)
+    page = phone(color_scheme=scheme)
+    page.goto(played(page, site, (LEA,), (HUGO,), (LEA,)))
+    page.locator(".wins summary").first.click()
+    page.locator(".group-game").first.click()
+    page.get_by_role("button", name="Effacer cette partie").click()
+    axe(page)
+    assert page.evaluate(SMALL_TARGETS) == []
+    for part in ("Joueurs", "Appareils du créateur", "Effacer le groupe"):
+        opened = manage(page, part)
+        if part == "Joueurs":
+            person(opened, "Léa")
+        axe(page)
+        assert page.evaluate(SMALL_TARGETS) == []
+        close_sheet(page)
+    opened = manage(page, "Effacer le groupe")
+    opened.get_by_label("Pour confirmer").fill("effacer")
+    opened.get_by_role("button", name="Effacer le groupe").click()
+    expect(page.get_by_role("button", name="Rétablir le groupe")).to_be_visible()
+    axe(page)
+
+
+def test_nothing_goes_sideways_with_long_names(phone: Any, site: str) -> None:
+    page = phone()
+    page.goto(site)
+    page.get_by_role("button", name="Ajouter un joueur").click()
+    for box, name in zip(page.get_by_label(re.compile("^Joueur ")).all(), LONG, strict=True):
+        box.fill(name)
+    page.get_by_role("button", name="Commencer la partie").click()
+    page.wait_for_url("**/t/*")
+    alone = {"contract": "garde_contre", "bouts": 3, "points": 80, "partner": "alone"}
+    hands = [{"taker": taker, **alone} for taker in (0, 1, 0)]
+    group = end(page, *hands)
+    for _ in range(2):
+        again(page, group, *hands)
+    page.goto(group)
+    page.locator(".wins summary").first.click()
+    page.locator(".group-game").first.click()
+    for sheet_open in (False, True):
+        if sheet_open:
+            person(manage(page, "Joueurs"), "Jean-François Dupont")
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            assert sideways(page) == 0, width
+            cut = page.evaluate(CUT)
+            assert cut == [], width
