@@ -9,12 +9,12 @@ const line = (player, name) => ({ player, name, spellings: [{ player, name }] })
 const running = (...people) => ({ table: people.map(([player, name]) => ({ player, name })) });
 
 test('shared wins are said as people say them', () => {
-  assert.equal(words.wins(0, '0');
-  assert.equal(words.wins(0.5, '½');
-  assert.equal(words.wins(2.5, '2½');
-  assert.equal(words.wins(1.3333, '1⅓');
-  assert.equal(words.wins(0.8333, '⅚');
-  assert.equal(words.wins(3, '3');
+  assert.equal(words.wins(0), '0');
+  assert.equal(words.wins(0.5), '½');
+  assert.equal(words.wins(2.5), '2½');
+  assert.equal(words.wins(1.3333), '1⅓');
+  assert.equal(words.wins(0.8333), '⅚');
+  assert.equal(words.wins(3), '3');
 });
 
 test('who sat down for the first time tonight is known too, once', () => {
