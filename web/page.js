@@ -1,7 +1,5 @@
 // The page as a whole: state, words, clock and what may be done, tied together in one place.
 import { correctingActs } from './acts/correcting.js';
-import { groupingActs } from './acts/grouping.js';
-import { owningActs } from './acts/owning.js';
 import { passingActs } from './acts/passing.js';
 import { rulingActs } from './acts/ruling.js';
 import { seatingActs } from './acts/seating.js';
@@ -18,6 +16,7 @@ import { openOutbox } from './outbox.js';
 import { recall, rememberGroup } from './storage.js';
 import { BLANK, openStore } from './store.js';
 import { pageView } from './views/page.js';
+import { bindParts } from './views/parts.js';
 import { wordsIn } from './words.js';
 import { render } from './vendor/lit-html/lit-html.js';
 
@@ -154,6 +153,7 @@ export function openPage(root, lang) {
   }
 
   page.act = allActs(page);
+  bindParts(page);
   followPage({
     wake: () => page.live?.wake(),
     rest: () => page.live?.rest(),
@@ -169,20 +169,19 @@ export function openPage(root, lang) {
  * @returns {Actions}
  */
 function allActs(page) {
-  return {
+  // The group's are bound when its page is loaded.
+  return /** @type {any} */ ({
     ...shellActs(page),
     ...startingActs(page),
     ...writingActs(page),
     ...correctingActs(page),
-    ...groupingActs(page),
-    ...owningActs(page),
     ...passingActs(page),
     ...rulingActs(page),
     ...seatingActs(page),
     ...signingActs(page),
     ...tellingActs(page),
     ...wakingActs(page),
-  };
+  });
 }
 
 /**

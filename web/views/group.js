@@ -7,8 +7,16 @@ import { groupName } from './group-name.js';
 import { groupWins } from './group-wins.js';
 import { backIcon, shareIcon } from './icons.js';
 import { part } from './parts.js';
+import { groupingActs } from '../acts/grouping.js';
+import { owningActs } from '../acts/owning.js';
 
-/** @import { View } from '../types.d.ts' */
+/** @import { Page, View } from '../types.d.ts' */
+
+/**
+ * What can be done on this page and on no other.
+ * @param {Page} page
+ */
+export const actsOf = (page) => ({ ...groupingActs(page), ...owningActs(page) });
 
 /** @param {View} view */
 export function groupPage(view) {

@@ -2,7 +2,7 @@
 import { call } from '../api.js';
 import { openChapters } from '../words.js';
 
-/** @import { HandEntry } from '../types.d.ts' */
+/** @import { HandEntry, Page } from '../types.d.ts' */
 
 /** @import { Chapter } from '../words.js' */
 
@@ -55,6 +55,24 @@ export async function loadPart(name) {
   const { module, styles = [], words = [] } = PARTS[name];
   const [found] = await Promise.all([module(), openChapters(...words), ...styles.map(loadStyle)]);
   loaded.set(name, { ...found, preview });
+  bind(found);
+}
+
+/** @type {Page | null} */
+let bound = null;
+
+/**
+ * Lets the page do what its parts bring along: those loaded already, and those to come.
+ * @param {Page} page
+ */
+export function bindParts(page) {
+  bound = page;
+  for (const found of loaded.values()) bind(found);
+}
+
+/** @param {{ actsOf?: (page: Page) => object } | null} found */
+function bind(found) {
+  if (bound && found?.actsOf) Object.assign(bound.act, found.actsOf(bound));
 }
 
 /**
