@@ -9,6 +9,14 @@ from playwright.sync_api import expect
 from tests.e2e.group import HUGO, LEA, again, end, played, wins
 from tests.e2e.table import NAMES, close_sheet, expect_live, expect_total, record, start_game
 
+OPEN_NEXT = """async (game) => {
+  const bytes = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32)));
+  const pen = 'p_' + btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  const headers = { 'Content-Type': 'application/json', 'X-Stylo': '1' };
+  const sent = { method: 'POST', headers, body: JSON.stringify({ pen }) };
+  return (await (await fetch(`/api/games/${game}/next`, sent)).json()).game;
+}"""
+
 
 def test_wins_are_right_after_several_games(phone: Any, site: str) -> None:
     """Léa, Hugo, then a tie of both: one and a half each, of three."""
@@ -115,6 +123,19 @@ def test_the_latest_pen_opens_the_next_game_without_its_creator(phone: Any, site
     pen.wait_for_url(lambda url: "/t/" in url and url != old)
     record(pen, HUGO)
     expect_total(pen, "Hugo", "+198")
+
+
+def test_whoever_taps_second_is_led_to_the_first_next_game(phone: Any, site: str) -> None:
+    phone.allow("409")
+    page = phone()
+    start_game(page, site)
+    close_sheet(page)
+    old = page.url
+    end(page, LEA)
+    page.get_by_role("button", name=re.compile("^Nouvelle partie")).click()
+    first = page.evaluate(OPEN_NEXT, old.split("/t/")[1])
+    page.get_by_role("button", name="Commencer la partie").click()
+    page.wait_for_url(f"{site}/t/{first}")
 
 
 def test_english_beside_french(phone: Any, site: str) -> None:
