@@ -1,6 +1,7 @@
 """Deleting now: gone from every page at once, restorable for seven days, then truly gone."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -8,7 +9,7 @@ from sqlalchemy import select, update
 from sqlalchemy.orm import Session, joinedload, selectinload
 
 from app import games, pen, results
-from app.errors import NotFound
+from app.errors import NotFound, OwnerRequired, PenRequired
 from app.models import Game, Group, Result
 from app.pen import Caller
 from app.retention import RESTORABLE, Retention
@@ -41,7 +42,8 @@ def delete_game(session: Session, code: str, caller: Caller, *, now: datetime) -
         result = _owned_result(session, code, caller, now=now)
         result.deleted_at = result.deleted_at or now
         return Deleted(_told(result.deleted_at))
-    games.require_pen_or_owner(session, game, caller)
+    with _unknown_to_strangers(game.deleted_at):
+        games.require_pen_or_owner(session, game, caller)
     if game.deleted_at is None:
         game.deleted_at = now
         game.join_code = None
@@ -57,7 +59,8 @@ def restore_game(
     if game is None:
         _owned_result(session, code, caller, now=now).deleted_at = None
         return
-    games.require_pen_or_owner(session, game, caller)
+    with _unknown_to_strangers(game.deleted_at):
+        games.require_pen_or_owner(session, game, caller)
     if game.deleted_at is not None:
         game.deleted_at = None
         _mark_result(session, code, deleted_at=None)
@@ -70,7 +73,8 @@ def restore_game(
 def delete_group(session: Session, code: str, caller: Caller, *, now: datetime) -> Deleted:
     """Delete a group with its games and its history, for its owner. Raises OwnerRequired."""
     group = _group(session, code, now=now)
-    pen.require_owner(session, group.id, caller)
+    with _unknown_to_strangers(group.deleted_at):
+        pen.require_owner(session, group.id, caller)
     if group.deleted_at is None:
         group.deleted_at = now
     codes = session.scalars(select(Game.code).where(Game.group_id == group.id)).all()
@@ -80,7 +84,8 @@ def delete_group(session: Session, code: str, caller: Caller, *, now: datetime) 
 def restore_group(session: Session, code: str, caller: Caller, *, now: datetime) -> None:
     """Bring a deleted group back, for its owner."""
     group = _group(session, code, now=now)
-    pen.require_owner(session, group.id, caller)
+    with _unknown_to_strangers(group.deleted_at):
+        pen.require_owner(session, group.id, caller)
     group.deleted_at = None
 
 
@@ -89,15 +94,28 @@ def of_game(session: Session, code: str, caller: Caller, *, now: datetime) -> De
     game = _game(session, code, now=now, lock=False)
     if game is None:
         return _told(_owned_result(session, code, caller, now=now).deleted_at)
-    games.require_pen_or_owner(session, game, caller)
+    with _unknown_to_strangers(game.deleted_at):
+        games.require_pen_or_owner(session, game, caller)
     return _told(game.deleted_at)
 
 
 def of_group(session: Session, code: str, caller: Caller, *, now: datetime) -> Deletion:
     """Return when a group was deleted, to its owner. Raises NotFound."""
     group = _group(session, code, now=now, lock=False)
-    pen.require_owner(session, group.id, caller)
+    with _unknown_to_strangers(group.deleted_at):
+        pen.require_owner(session, group.id, caller)
     return _told(group.deleted_at)
+
+
+@contextmanager
+def _unknown_to_strangers(deleted_at: datetime | None) -> Iterator[None]:
+    """Answer whoever may not restore what was deleted as if it had never been."""
+    try:
+        yield
+    except (OwnerRequired, PenRequired):
+        if deleted_at is not None:
+            raise NotFound from None
+        raise
 
 
 def _game(session: Session, code: str, *, now: datetime, lock: bool = True) -> Game | None:
