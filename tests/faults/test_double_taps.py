@@ -17,7 +17,7 @@ from app.tokens import SecretKind, mint_secret
 from tests.faults.inside import KEEP, NAMES, Inside, inside, moment
 from tests.faults.model import Op
 
-TIMES = 40
+TIMES = 15
 
 
 @pytest.fixture
