@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import Any
 
-from tests.faults.model import Op, State, judge
+from tests.faults.game import Op, State
+from tests.faults.model import judge
 
 
 class Violation(AssertionError):

@@ -22,8 +22,8 @@ from app.pen import Caller, require_pen
 from app.retention import Retention
 from app.schemas import GameChange, NewGame
 from app.tokens import SecretKind, fingerprint, mint_secret
+from tests.faults.game import Op, State, called
 from tests.faults.history import Event
-from tests.faults.model import Op, State, called
 
 KEEP = Retention()
 NAMES = ["Léa", "Hugo", "Inès", "Malik"]

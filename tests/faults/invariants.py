@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from app.tokens import fingerprint
+from tests.faults.game import State
 from tests.faults.history import Event, Violation, replay
 from tests.faults.ledger import Ledger
-from tests.faults.model import State
 
 
 @dataclass(frozen=True)

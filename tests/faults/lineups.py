@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from random import Random
 
 from app.tokens import SecretKind, mint_secret
-from tests.faults.model import Op, State, judge
+from tests.faults.game import Op, State
+from tests.faults.model import judge
 
 CONTRACTS = ["prise", "garde", "garde_sans", "garde_contre"]
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from random import Random
 
 from app.tokens import SecretKind, mint_secret
+from tests.faults.game import Op, called
 from tests.faults.history import Event
 from tests.faults.lineups import body
-from tests.faults.model import Op, called
 from tests.faults.wire import Unknown, Wire
 
 

@@ -3,8 +3,8 @@
 import json
 
 from app.tokens import SecretKind, mint_secret
+from tests.faults.game import State
 from tests.faults.inside import NAMES
-from tests.faults.model import State
 from tests.faults.wire import Wire
 
 # What a fault test does in a second, a table does in an evening.

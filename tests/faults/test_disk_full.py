@@ -11,11 +11,11 @@ from random import Random
 
 import pytest
 
+from tests.faults.game import Op, State
 from tests.faults.history import Event
 from tests.faults.invariants import check
 from tests.faults.ledger import Book
 from tests.faults.lineups import body
-from tests.faults.model import Op, State
 from tests.faults.tables import NO_LIMITS, sit_down
 from tests.faults.wire import Wire
 from tests.services.server import Server

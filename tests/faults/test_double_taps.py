@@ -14,8 +14,8 @@ from app.errors import AppError
 from app.pen import Caller
 from app.schemas import NewGame
 from app.tokens import SecretKind, mint_secret
+from tests.faults.game import Op
 from tests.faults.inside import KEEP, NAMES, Inside, inside, moment
-from tests.faults.model import Op
 
 TIMES = 15
 

@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
+from tests.faults.game import Op
 from tests.faults.invariants import check
 from tests.faults.ledger import Book
-from tests.faults.model import Op
 from tests.faults.phones import Gossip, Phone
 from tests.faults.tables import NO_LIMITS, sit_down
 from tests.faults.wire import Wire

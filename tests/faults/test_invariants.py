@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from app.tokens import SecretKind, fingerprint, mint_secret
+from tests.faults.game import Op, State
 from tests.faults.history import Event, Violation
 from tests.faults.invariants import check
 from tests.faults.ledger import Ledger
-from tests.faults.model import Op, State, judge
+from tests.faults.model import judge
 
 Hand = namedtuple("Hand", "key number revision pen_epoch struck revised")
 Change = namedtuple("Change", "key revision pen_epoch act")

@@ -12,11 +12,11 @@ from threading import Event as Flag
 import pytest
 
 from app.tokens import SecretKind, mint_secret
+from tests.faults.game import Op, State
 from tests.faults.history import Event
 from tests.faults.invariants import check
 from tests.faults.ledger import Book
 from tests.faults.lineups import body
-from tests.faults.model import Op, State
 from tests.faults.tables import NO_LIMITS, sit_down
 from tests.faults.wire import Unknown, Wire
 from tests.services.server import Server

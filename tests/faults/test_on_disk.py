@@ -11,8 +11,8 @@ import pytest
 from sqlalchemy import text
 
 from app.db import open_engine
+from tests.faults.game import Op
 from tests.faults.lineups import body
-from tests.faults.model import Op
 from tests.faults.tables import NO_LIMITS, sit_down
 from tests.faults.trace import Call, calls, traced
 from tests.faults.wire import Wire

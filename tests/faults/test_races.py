@@ -9,12 +9,12 @@ from threading import Barrier
 
 import pytest
 
+from tests.faults.game import Op, State
 from tests.faults.history import Event
 from tests.faults.inside import Inside, inside
 from tests.faults.invariants import check
 from tests.faults.ledger import Book
 from tests.faults.lineups import Race, race
-from tests.faults.model import Op, State
 
 RACES, RACES_FULL = 1_000, 20_000
 # The ordinary form ends early on a slow machine, and its figure then says so.

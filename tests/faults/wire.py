@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlsplit
 
+from tests.faults.game import Op, called
 from tests.faults.history import Event
-from tests.faults.model import Op, called
 
 Answer = tuple[int, dict[str, Any]]
 
