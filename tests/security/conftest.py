@@ -8,7 +8,8 @@ import httpx
 import pytest
 from sqlalchemy import select
 
-from app.db import Base, open_engine
+from app.db import open_engine
+from app.models import Game
 from app.tokens import SecretKind, mint_secret
 from tests.services.server import Server
 
@@ -78,10 +79,11 @@ class Evening:
         with engine.connect() as connection:
             found = {
                 table.name: [tuple(row) for row in connection.execute(select(table))]
-                for table in Base.metadata.sorted_tables
+                for table in Game.metadata.sorted_tables
                 if table.name not in OF_THE_SERVER
             }
         engine.dispose()
+        assert all(found[name] for name in ("group", "game", "hand", "pen", "offer", "owner"))
         return found
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from app.tokens import SecretKind, mint_secret
 from tests.security.conftest import GARDE, Evening
 
 HAND = "00000000-0000-4000-8000-000000000002"
@@ -41,8 +42,8 @@ def attacker() -> Iterator[int]:
 
 # One attempt each, run in the attacker's page; a refused one may throw.
 ATTEMPTS = {
-    "a simple fetch": """({path, body}) => fetch(path + '/closed',
-        {method: 'POST', mode: 'no-cors', credentials: 'include', body: JSON.stringify(body)})""",
+    "a simple fetch": """({first}) => fetch(first + '/restore',
+        {method: 'POST', mode: 'no-cors', credentials: 'include'})""",
     "a fetch with JSON": """({hand, body}) => fetch(hand, {method: 'PUT', credentials: 'include',
         headers: {'Content-Type': 'application/json'}, body: JSON.stringify(body)})""",
     "a fetch with our header": """({hand, body}) => fetch(hand, {method: 'PUT',
@@ -50,12 +51,12 @@ ATTEMPTS = {
         body: JSON.stringify(body)})""",
     "a url-encoded form": """({first}) => submit(first + '/restore',
         'application/x-www-form-urlencoded', {taker: '0'})""",
-    "a form of JSON as text": """({path}) => submit(path + '/pen/requests', 'text/plain',
-        {'{"name": "Eve", "pen": "p_': '"}'})""",
+    "a form of JSON as text": """({path, pen}) => submit(path + '/pen/requests', 'text/plain',
+        {'{"name": "Eve': '", "pen": "' + pen + '"}'})""",
     "a form that overrides its method": """({hand}) => submit(hand + '?_method=PUT',
         'multipart/form-data', {_method: 'PUT'})""",
-    "a beacon": """({path}) => navigator.sendBeacon(path + '/pen/requests',
-        new Blob(['{"name": "Eve"}'], {type: 'text/plain'}))""",
+    "a beacon": """({path, pen}) => navigator.sendBeacon(path + '/pen/requests',
+        new Blob([JSON.stringify({name: 'Eve', pen})], {type: 'text/plain'}))""",
     "an image on a path that changes": """({path}) => new Promise(done => {
         const image = new Image(); image.onload = image.onerror = done;
         image.src = path + '/pen/offer'; })""",
@@ -117,6 +118,9 @@ def test_twelve_attempts_change_nothing(
     figure: Callable[[str, str], None],
 ) -> None:
     """From another site; and from another port of this one, where the cookies are sent along."""
+    # Struck, so that a stranger's restoring it would show.
+    struck = small_evening.send("DELETE", f"{small_evening.path}/hands/{FIRST}", small_evening.pen)
+    assert struck.status_code == 200
     before = small_evening.rows()
     for name, script in ATTEMPTS.items():
         page = victim.new_page()
@@ -139,6 +143,7 @@ def _attempt(page: Page, script: str, evening: Evening) -> Any:
         "page": f"{url}/t/{evening.code}",
         "socket": f"ws{url.removeprefix('http')}{evening.path}/live",
         "body": GARDE,
+        "pen": mint_secret(SecretKind.PEN),
     }
     attempt = f"""async facts => {{ const submit = {SUBMIT};
         try {{ const seen = await ({script})(facts);
