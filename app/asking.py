@@ -64,7 +64,7 @@ def decline(session: Session, code: str, request: int, caller: Caller, *, now: d
     """Put a request aside; who asked may ask again. Their own secret withdraws it too."""
     game = locked(session, code, now=now)
     asked = _find(session, game, request)
-    if caller.pen != asked.secret_hash:
+    if asked.secret_hash not in caller.pens:
         pen.require_pen(session, game, caller, closed=True)
     session.delete(asked)
     game.advance()

@@ -21,6 +21,7 @@ from app.schemas import (
     SeatLine,
     SignLine,
 )
+from app.tokens import is_code
 
 # A request nobody answers is withdrawn by itself.
 REQUEST_LASTS = timedelta(minutes=15)
@@ -40,6 +41,8 @@ class Written:
 
 def load(session: Session, code: str, *, now: datetime) -> Board:
     """Load the board of a game. Raises NotFound for unknown, purged and deleted games."""
+    if not is_code(code):
+        raise NotFound
     game = session.scalar(
         select(Game)
         .where(Game.code == code, Game.deleted_at.is_(None), Game.expires_at > now)
@@ -52,6 +55,8 @@ def load(session: Session, code: str, *, now: datetime) -> Board:
 
 def revision_of(session: Session, code: str, *, now: datetime) -> int:
     """Return the revision of a game's board without loading it. Raises NotFound."""
+    if not is_code(code):
+        raise NotFound
     revision = session.scalar(
         select(Game.revision)
         .join(Game.group)

@@ -81,11 +81,16 @@ def delete_group(session: Session, code: str, caller: Caller, *, now: datetime) 
     return Deleted(_told(group.deleted_at), codes)
 
 
-def restore_group(session: Session, code: str, caller: Caller, *, now: datetime) -> None:
+def restore_group(
+    session: Session, code: str, caller: Caller, *, keep: Retention, now: datetime
+) -> None:
     """Bring a deleted group back, for its owner."""
     group = _group(session, code, now=now)
     with _unknown_to_strangers(group.deleted_at):
         pen.require_owner(session, group.id, caller)
+    if group.deleted_at is not None:
+        # What could be brought back for seven days must not go the next moment.
+        group.expires_at = max(group.expires_at, keep.group_until(now))
     group.deleted_at = None
 
 

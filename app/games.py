@@ -16,7 +16,7 @@ from app.pen import Caller
 from app.retention import Retention
 from app.rulebook import house_rules
 from app.schemas import GameChange
-from app.tokens import mint_join_code
+from app.tokens import is_code, mint_join_code
 
 NO_ID = -1
 
@@ -31,7 +31,9 @@ def locked(session: Session, code: str, *, now: datetime) -> Game:
             session,
             _live(code, now=now)
             .options(selectinload(Game.seats), selectinload(Game.hands))
-            .with_for_update(of=Game),
+            .with_for_update(of=Game)
+            # What was read before the lock was had may be old by now.
+            .execution_options(populate_existing=True),
         )
     except NotFound:
         _look_for_nothing(session)
@@ -63,6 +65,8 @@ def loaded(session: Session, code: str, *, now: datetime) -> Game:
 
 
 def _live(code: str, *, now: datetime) -> Select[Game]:
+    if not is_code(code):
+        raise NotFound
     return (
         select(Game)
         .where(Game.code == code, Game.deleted_at.is_(None), Game.expires_at > now)
@@ -201,6 +205,8 @@ def set_table_size(game: Game, size: int) -> None:
 
 def behind_join_code(session: Session, join_code: str, *, now: datetime) -> str:
     """Return the code of the open game behind a join code. Raises NotFound."""
+    if not (join_code.isascii() and join_code.strip().isalnum()):
+        raise NotFound
     code = session.scalar(
         select(Game.code)
         .join(Game.group)

@@ -11,7 +11,7 @@ from app.errors import Invalid, NotFound, SecretReused
 from app.models import Group, Owner, Player
 from app.names import name_key
 from app.retention import Retention
-from app.tokens import mint_code
+from app.tokens import is_code, mint_code
 
 
 def found(session: Session, name: str, *, keep: Retention, now: datetime) -> Group:
@@ -24,10 +24,13 @@ def found(session: Session, name: str, *, keep: Retention, now: datetime) -> Gro
 
 def by_code(session: Session, code: str, *, now: datetime) -> Group:
     """Return the group and lock it. Raises NotFound for unknown, purged and deleted ones."""
+    if not is_code(code):
+        raise NotFound
     group = session.scalar(
         select(Group)
         .where(Group.code == code, Group.deleted_at.is_(None), Group.expires_at > now)
         .with_for_update()
+        .execution_options(populate_existing=True)
     )
     if group is None:
         raise NotFound
@@ -36,6 +39,8 @@ def by_code(session: Session, code: str, *, now: datetime) -> Group:
 
 def visible(session: Session, code: str, *, now: datetime) -> Group:
     """Return the group for reading. Raises NotFound for unknown, purged and deleted ones."""
+    if not is_code(code):
+        raise NotFound
     group = session.scalar(
         select(Group).where(Group.code == code, Group.deleted_at.is_(None), Group.expires_at > now)
     )

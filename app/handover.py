@@ -117,7 +117,7 @@ def rights(session: Session, code: str, caller: Caller, *, now: datetime) -> Rig
     held = session.get(Pen, (game.id, game.pen_epoch))
     open_offer = session.get(Offer, game.id)
     live = open_offer is not None and open_offer.epoch == game.pen_epoch
-    mine = held is not None and caller.pen is not None and matches(held.secret_hash, caller.pen)
+    mine = held is not None and any(matches(held.secret_hash, each) for each in caller.pens)
     return Rights(
         epoch=game.pen_epoch,
         holder=held.holder if held else None,

@@ -121,7 +121,7 @@ def _require_member(session: Session, group: Group, caller: Caller) -> None:
     latest = session.scalar(
         select(Game).where(Game.group_id == group.id).order_by(Game.id.desc()).limit(1)
     )
-    if latest is None or caller.pen is None:
+    if latest is None or not caller.pens:
         raise PenRequired
     pen.require_pen(session, latest, caller, closed=True)
 

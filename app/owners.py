@@ -11,6 +11,7 @@ from app.models import Game, Group, Owner, Result
 from app.names import clean_name
 from app.pen import Caller
 from app.schemas import Device
+from app.tokens import is_code
 
 MOST_DEVICES = 10
 
@@ -25,7 +26,7 @@ def recognise(
     group = _visible(session, code, now=now)
     if pen.owner_of(session, group.id, caller) is None:
         raise NotFound
-    if game is not None and _group_of(session, game) != group.id:
+    if game is not None and not (is_code(game) and _group_of(session, game) == group.id):
         raise NotFound
 
 

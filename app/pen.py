@@ -26,10 +26,19 @@ from app.tokens import SecretKind, fingerprint, is_secret
 
 @dataclass(frozen=True)
 class Caller:
-    """What a request presented: fingerprints of its pen and owner secrets."""
+    """What a request presented: fingerprints of its secrets.
+
+    `asked` is what a browser asked for the pen with, which may be its pen by now.
+    """
 
     pen: bytes | None = None
     owner: bytes | None = None
+    asked: bytes | None = None
+
+    @property
+    def pens(self) -> list[bytes]:
+        """What may be this caller's pen."""
+        return [secret for secret in (self.pen, self.asked) if secret is not None]
 
 
 def require_pen(session: Session, game: Game, caller: Caller, *, closed: bool = False) -> Pen:
@@ -46,11 +55,16 @@ def require_pen(session: Session, game: Game, caller: Caller, *, closed: bool = 
 
 
 def known_pen(session: Session, game: Game, caller: Caller) -> Pen:
-    """Return the pen the caller holds or once held in this game, of whatever epoch."""
-    if caller.pen is None:
+    """Return the pen the caller holds or last held in this game, of whatever epoch."""
+    if not caller.pens:
         raise PenRequired
-    pen = session.scalar(select(Pen).where(Pen.secret_hash == caller.pen))
-    if pen is None or pen.game_id != game.id:
+    pen = session.scalar(
+        select(Pen)
+        .where(Pen.secret_hash.in_(caller.pens), Pen.game_id == game.id)
+        .order_by(Pen.epoch.desc())
+        .limit(1)
+    )
+    if pen is None:
         raise NotFound
     return pen
 

@@ -1,6 +1,7 @@
 """A new watch link: whoever has only the old one is left behind.
 
-The link is the game's code. Cookies are scoped to it, so the phone that asks takes the pen in
+The link is the game's code. (The group's page still names the group's games to whoever has the
+group's link.) Cookies are scoped to it, so the phone that asks takes the pen in
 the same step: nobody else's cookie would reach the game under its new code.
 """
 

@@ -7,6 +7,7 @@ kept at all. A phone therefore never mixes modules of two versions.
 import hashlib
 import json
 import re
+from collections.abc import Mapping
 from functools import cached_property
 from html import escape
 from pathlib import Path
@@ -25,6 +26,7 @@ FIRST_PARTS = {
 }
 # The words every page says; the others come with the parts that say them.
 CHAPTERS = {"pages", "told"}
+_MARK = re.compile(r"\{\{(\w+)\}\}")
 _LINK_FOR = re.compile(r'^<link [^>]*data-for="([^"]*)"[^>]*>\n', re.MULTILINE)
 
 
@@ -34,6 +36,7 @@ class Shell:
     def __init__(self, root: Path = WEB) -> None:
         self.root = root
         self.statics = Statics(root)
+        self._preloads: dict[tuple[str, str], str] = {}
 
     @cached_property
     def version(self) -> str:
@@ -58,28 +61,30 @@ class Shell:
             "lang": lang,
             "title": escape(title),
             "meta": meta,
-            "preload": self._preload(name, lang),
+            "preload": self._preload_once(name, lang),
             "board": data if board else "",
         }
         html = _LINK_FOR.sub(
             lambda link: link.group() if name in link.group(1).split() else "", self._template
         )
-        for mark, value in filled.items():
-            html = html.replace("{{" + mark + "}}", value)
-        return html
+        return _filled(html, filled)
 
     def root_file(self, name: str) -> str:
         """Return a file that must stand at the root, told where the others are."""
         files = [f"{self.static}/{file}" for file in self.statics.files if _is_kept(file)]
         text = self.statics.files[name].plain.decode("utf-8")
         filled = {"static": self.static, "version": self.version, "files": json.dumps(files)}
-        for mark, value in filled.items():
-            text = text.replace("{{" + mark + "}}", value)
-        return text
+        return _filled(text, filled)
 
     @cached_property
     def _template(self) -> str:
         return (self.root / "index.html").read_text(encoding="utf-8")
+
+    def _preload_once(self, name: str, lang: str) -> str:
+        """Every page asks for it, and it never changes."""
+        if (name, lang) not in self._preloads:
+            self._preloads[name, lang] = self._preload(name, lang)
+        return self._preloads[name, lang]
 
     def _preload(self, name: str, lang: str) -> str:
         """Without a bundle, a browser would find the modules one import after the other."""
@@ -89,6 +94,11 @@ class Shell:
         return "\n".join(
             f'<link rel="modulepreload" href="{self.static}/{module}">' for module in modules
         )
+
+
+def _filled(text: str, values: Mapping[str, str]) -> str:
+    """Fill all marks in one pass: a name that looks like a mark is only a name."""
+    return _MARK.sub(lambda mark: values.get(mark.group(1), mark.group()), text)
 
 
 def _prefixed(chapters: set[str]) -> list[str]:

@@ -35,6 +35,11 @@ def mint_code() -> str:
     return "".join(secrets.choice(CROCKFORD) for _ in range(CODE_LENGTH))
 
 
+def is_code(text: str) -> bool:
+    """Tell whether the text has the form of a group or game code."""
+    return len(text) == CODE_LENGTH and set(text) <= set(CROCKFORD)
+
+
 def mint_join_code() -> str:
     """Return a new code to say aloud: 6 characters of 31 without look-alikes."""
     return "".join(secrets.choice(SPOKEN) for _ in range(JOIN_LENGTH))

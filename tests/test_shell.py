@@ -78,3 +78,9 @@ def test_a_comment_is_left_out_and_an_address_is_not() -> None:
     code = "/** why */\na('https://x');  // kept\n  // gone\n/* two\n  lines */\n/** t */ (b);\n"
 
     assert without_comments(code) == "\na('https://x');  // kept\n\n\n\n/** t */ (b);\n"
+
+
+def test_a_name_that_looks_like_a_mark_is_only_a_name() -> None:
+    html = SHELL.page("game", title="{{board}}", board='{"a":1}')
+
+    assert "<title>{{board}}</title>" in html

@@ -7,6 +7,9 @@ API of one game or one group, so that a browser with many games sends only what 
 from fastapi import Request, Response
 
 PEN = "stylo_pen"
+# What a phone asked for the pen with: beside the pen it may have held before, whose unanswered
+# hands it still has to learn about.
+ASKED = "stylo_asked"
 OWNER = "stylo_owner"
 
 # As long as browsers allow; what a cookie opens is forgotten long before.
@@ -44,6 +47,6 @@ def renew(request: Request, answer: Response) -> None:
     if "authorization" in request.headers:
         return
     scope = "/".join(request.url.path.split("/")[:4])
-    for name in (PEN, OWNER):
+    for name in (PEN, ASKED, OWNER):
         if secret := request.cookies.get(name):
             grant(request, answer, name, secret, scope)

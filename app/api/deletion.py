@@ -66,7 +66,7 @@ async def restore_group(
 ) -> Response:
     """Bring a deleted group back, with its games and its history."""
     await serving.database.write(
-        partial(deletion.restore_group, code=group, caller=calling, now=now)
+        partial(deletion.restore_group, code=group, caller=calling, keep=serving.keep, now=now)
     )
     answer = Response(status_code=204)
     cookies.renew(request, answer)

@@ -6,15 +6,15 @@ from urllib.parse import urlsplit
 
 from fastapi import Depends, Header, Path, Request, Response
 
-from app.api.cookies import OWNER, PEN, renew
-from app.api.limits import Limit, spend_for_caller
+from app.api.cookies import ASKED, OWNER, PEN, renew
+from app.api.limits import counted_write
 from app.board import Written
 from app.database import Work
 from app.errors import ForeignOrigin, HeaderRequired, Invalid, NotFound
 from app.metrics import Metrics
 from app.pen import Caller
 from app.services import Services
-from app.tokens import CODE_LENGTH, CROCKFORD, SecretKind, fingerprint, is_secret
+from app.tokens import SecretKind, fingerprint, is_code, is_secret
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
@@ -34,9 +34,15 @@ def caller(request: Request) -> Caller:
     A cookie authorises a change only together with our own header, which another site's
     page cannot send. Raises HeaderRequired.
     """
-    presented = _bearer(request) or _cookies(request)
-    request.state.secret = bool(presented)
-    return Caller(pen=_known(presented, SecretKind.PEN), owner=_known(presented, SecretKind.OWNER))
+    bearer = _bearer(request)
+    presented = bearer or _cookies(request)
+    asked = None if bearer else request.cookies.get(ASKED)
+    request.state.secret = bool(presented or asked)
+    return Caller(
+        pen=_known(presented.get(SecretKind.PEN), SecretKind.PEN),
+        owner=_known(presented.get(SecretKind.OWNER), SecretKind.OWNER),
+        asked=_known(asked, SecretKind.PEN),
+    )
 
 
 Calling = Annotated[Caller, Depends(caller)]
@@ -55,8 +61,12 @@ def same_site(request: Request) -> None:
 
 def own_origin(origin: str, host: str, request: Request) -> bool:
     """Tell whether a page of this origin is ours: the public address, or the host asked."""
-    public = services(request).settings.origin
-    return origin == public or (urlsplit(origin).netloc == host and host != "")
+    if origin == services(request).settings.origin:
+        return True
+    try:
+        return urlsplit(origin).netloc == host != ""
+    except ValueError:  # "http://[" is no address at all
+        return False
 
 
 def code(name: str) -> object:
@@ -64,7 +74,7 @@ def code(name: str) -> object:
 
     def checked(request: Request) -> str:
         given = str(request.path_params[name]).lower()
-        if len(given) != CODE_LENGTH or not set(given) <= set(CROCKFORD):
+        if not is_code(given):
             raise NotFound
         return given
 
@@ -108,10 +118,10 @@ Now = Annotated[datetime, Depends(now)]
 async def write(request: Request, work: Work[Written]) -> Response:
     """Run one use case: commit, publish, answer with the very message the watchers get."""
     serving = services(request)
-    await spend_for_caller(request, Limit.WRITES)
     metrics: Metrics = request.app.state.metrics
-    with metrics.write_seconds.time():
-        written = await serving.database.write(work, then=serving.publish)
+    async with counted_write(request):
+        with metrics.write_seconds.time():
+            written = await serving.database.write(work, then=serving.publish)
     metrics.writes.labels("hand" if written.appended else "board").inc()
     answer = Response(written.message, written.status, media_type="application/json")
     answer.headers["ETag"] = f'"{written.revision}"'
@@ -129,13 +139,16 @@ def _bearer(request: Request) -> dict[SecretKind, str] | None:
 def _cookies(request: Request) -> dict[SecretKind, str]:
     held = {SecretKind.PEN: request.cookies.get(PEN), SecretKind.OWNER: request.cookies.get(OWNER)}
     found = {kind: secret for kind, secret in held.items() if secret}
-    if found and request.method not in SAFE and request.headers.get("x-stylo") != "1":
+    if (
+        (found or request.cookies.get(ASKED))
+        and request.method not in SAFE
+        and request.headers.get("x-stylo") != "1"
+    ):
         raise HeaderRequired
     return found
 
 
-def _known(presented: dict[SecretKind, str], kind: SecretKind) -> bytes | None:
-    secret = presented.get(kind)
+def _known(secret: str | None, kind: SecretKind) -> bytes | None:
     if secret is None:
         return None
     # A malformed secret costs the same work as a wrong one, and is refused the same way.

@@ -1,14 +1,14 @@
 """The one place where errors become answers: always `{"error": {"code", "message", …}}`."""
 
+import json
 import re
 from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Any
 
 import structlog
-from fastapi import FastAPI, Request
+from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from app.api.limits import Limit, address, limiter
@@ -36,12 +36,14 @@ def install(app: FastAPI) -> None:
 
 def answer(
     status: int, error: Mapping[str, Any], headers: Mapping[str, str] | None = None
-) -> JSONResponse:
+) -> Response:
     """Return an error in the one shape there is."""
-    return JSONResponse({"error": dict(error)}, status, headers=dict(headers or {}))
+    # Escaped to ASCII: what is refused may hold letters that no encoding knows.
+    body = json.dumps({"error": dict(error)})
+    return Response(body, status, headers=dict(headers or {}), media_type="application/json")
 
 
-async def _app_error(request: Request, error: Exception) -> JSONResponse:
+async def _app_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, AppError)
     if isinstance(error, NotFound | OfferDead) and getattr(request.state, "secret", False):
         error = await _counted(request, error)
@@ -62,7 +64,7 @@ async def _counted(request: Request, error: AppError) -> AppError:
     return error
 
 
-async def _validation_error(_request: Request, error: Exception) -> JSONResponse:
+async def _validation_error(_request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     problems = [_problem(found) for found in error.errors()]
     first, *others = problems
@@ -78,7 +80,7 @@ def _problem(found: Mapping[str, Any]) -> dict[str, str]:
     return {"code": code, "message": str(found["msg"]), "field": field}
 
 
-async def _http_error(request: Request, error: Exception) -> JSONResponse:
+async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     code = _CODES.get(error.status_code, "http_error")
     error_json = {"code": code, "message": str(error.detail)}
@@ -97,6 +99,6 @@ def _allowed(request: Request, named: str) -> set[str]:
     return methods | {"HEAD"} if "GET" in methods else methods
 
 
-async def _bug(request: Request, error: Exception) -> JSONResponse:
+async def _bug(request: Request, error: Exception) -> Response:
     log.error("bug", path=request.url.path, error=repr(error))
     return answer(500, {"code": "internal", "message": "Something went wrong on the server."})

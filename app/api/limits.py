@@ -4,7 +4,8 @@ Addresses are kept for the length of a window, in memory or in Redis, and nowher
 the shared store does not answer, everybody is let through: a limit must not stop an evening.
 """
 
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from enum import StrEnum
 from typing import Any
 
@@ -25,6 +26,7 @@ from app.tokens import fingerprint
 log = structlog.get_logger()
 
 Check = Callable[[Request], Coroutine[Any, Any, None]]
+Counted = Callable[[Request], AsyncIterator[None]]
 
 
 class Limit(StrEnum):
@@ -56,11 +58,20 @@ class Limiter:
             Limit.SIGNS: RateLimitItemPerMinute(settings.signs_per_minute),
         }
 
-    async def spend(self, limit: Limit, whom: str) -> None:
-        """Count once. Raises TooMany when the window has no more to give."""
+    async def check(self, limit: Limit, whom: str) -> None:
+        """Raise TooMany when the window has no more to give; count nothing."""
         item = self._items[limit]
         try:
-            if not await self._window.hit(item, limit, whom):
+            if not await self._window.test(item, limit, whom):
+                raise TooMany(retry_after=item.get_expiry())
+        except StorageError as error:
+            log.warning("limits_unavailable", error=str(error))
+
+    async def spend(self, limit: Limit, whom: str, *, quietly: bool = False) -> None:
+        """Count once. Raises TooMany when the window had no more to give, unless quietly."""
+        item = self._items[limit]
+        try:
+            if not await self._window.hit(item, limit, whom) and not quietly:
                 raise TooMany(retry_after=item.get_expiry())
         except StorageError as error:
             log.warning("limits_unavailable", error=str(error))
@@ -86,22 +97,42 @@ def per_address(limit: Limit) -> Check:
     return check
 
 
-def per_caller(limit: Limit) -> Check:
-    """Return a dependency that counts against who asks, within the game in the path."""
+def per_watcher(limit: Limit) -> Counted:
+    """Return a dependency that counts what succeeds against an address, within the game."""
 
-    async def check(request: Request) -> None:
-        await spend_for_caller(request, limit)
+    async def count(request: Request) -> AsyncIterator[None]:
+        async with counted(request, limit, address(request)):
+            yield
 
-    return check
+    return count
 
 
-async def spend_for_caller(request: Request, limit: Limit) -> None:
-    """Count against whoever asks, by secret or address: never against the game as a whole.
+def per_holder(limit: Limit) -> Counted:
+    """Return a dependency that counts what succeeds against the secret that allowed it."""
 
-    Otherwise a stranger who only knows the watch link could use up what the table may do.
+    async def count(request: Request) -> AsyncIterator[None]:
+        async with counted(request, limit, _secret(request)):
+            yield
+
+    return count
+
+
+def counted_write(request: Request) -> AbstractAsyncContextManager[None]:
+    """Count a write against the secret that allowed it, or the address that needed none."""
+    return counted(request, Limit.WRITES, _secret(request))
+
+
+@asynccontextmanager
+async def counted(request: Request, limit: Limit, whom: str) -> AsyncIterator[None]:
+    """Refuse when the limit is used up; count only what succeeds.
+
+    A stranger who knows the watch link can then neither use up what a table may do, nor fill
+    the memory of counts with secrets that never were any.
     """
-    game = request.url.path.split("/")[3][:16]
-    await limiter(request).spend(limit, f"{game} {_caller(request)}")
+    key = f"{request.url.path.split('/')[3][:16]} {whom}"
+    await limiter(request).check(limit, key)
+    yield
+    await limiter(request).spend(limit, key, quietly=True)
 
 
 def limiter(request: Request) -> Limiter:
@@ -110,7 +141,7 @@ def limiter(request: Request) -> Limiter:
     return found
 
 
-def _caller(request: Request) -> str:
+def _secret(request: Request) -> str:
     cookie = request.cookies.get(PEN) or request.cookies.get(OWNER)
     secret = request.headers.get("authorization") or cookie
     return fingerprint(secret).hex()[:16] if secret else address(request)

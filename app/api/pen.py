@@ -7,7 +7,7 @@ from fastapi import APIRouter, Depends, Request, Response
 from app import asking, handover
 from app.api import cookies
 from app.api.deps import BigIdPath, Calling, GameCode, Now, Serving, same_site, write
-from app.api.limits import Limit, per_caller
+from app.api.limits import Limit, per_holder, per_watcher
 from app.names import clean_name
 from app.pen import secret_hash
 from app.schemas import AskBody, BoardMessage, ClaimBody, OfferBody, Rights
@@ -71,7 +71,7 @@ async def release_pen(
 @router.put(
     "/offer",
     response_model=BoardMessage,
-    dependencies=[Depends(per_caller(Limit.OFFERS))],
+    dependencies=[Depends(per_holder(Limit.OFFERS))],
 )
 async def offer_pen(
     request: Request,
@@ -108,7 +108,7 @@ async def cancel_offer(
     "/requests",
     status_code=201,
     response_model=BoardMessage,
-    dependencies=[Depends(per_caller(Limit.REQUESTS))],
+    dependencies=[Depends(per_watcher(Limit.REQUESTS))],
 )
 async def ask_for_pen(request: Request, game: GameCode, wanted: AskBody, now: Now) -> Response:
     """Ask the holder for the pen, with the secret this client would write with."""
@@ -120,7 +120,7 @@ async def ask_for_pen(request: Request, game: GameCode, wanted: AskBody, now: No
         now=now,
     )
     answer = await write(request, work)
-    cookies.grant(request, answer, cookies.PEN, wanted.pen, cookies.game_path(game))
+    cookies.grant(request, answer, cookies.ASKED, wanted.pen, cookies.game_path(game))
     return answer
 
 

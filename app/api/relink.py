@@ -6,7 +6,7 @@ from sqlalchemy.orm import Session
 from app import board, relink
 from app.api import cookies
 from app.api.deps import Calling, GameCode, Now, Serving, same_site
-from app.api.limits import Limit, per_caller
+from app.api.limits import Limit, per_holder
 from app.names import clean_name
 from app.pen import secret_hash
 from app.schemas import GameMade, LinkBody
@@ -15,7 +15,7 @@ from app.tokens import SecretKind
 router = APIRouter(prefix="/api/games/{game}/link", tags=["pen"], dependencies=[Depends(same_site)])
 
 
-@router.put("", response_model=GameMade, dependencies=[Depends(per_caller(Limit.OFFERS))])
+@router.put("", response_model=GameMade, dependencies=[Depends(per_holder(Limit.OFFERS))])
 async def change_link(
     request: Request,
     game: GameCode,

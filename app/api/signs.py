@@ -7,7 +7,7 @@ from fastapi import APIRouter, Depends, Request, Response
 
 from app import signs
 from app.api.deps import Calling, GameCode, Now, SeatNumber, same_site, write
-from app.api.limits import Limit, per_caller
+from app.api.limits import Limit, per_watcher
 from app.schemas import BoardMessage, SignBody, SignWithdrawal
 
 router = APIRouter(
@@ -17,7 +17,7 @@ router = APIRouter(
 )
 
 
-@router.put("", response_model=BoardMessage, dependencies=[Depends(per_caller(Limit.SIGNS))])
+@router.put("", response_model=BoardMessage, dependencies=[Depends(per_watcher(Limit.SIGNS))])
 async def sign_hand(
     request: Request, game: GameCode, hand: UUID, seat: SeatNumber, wanted: SignBody, now: Now
 ) -> Response:

@@ -61,6 +61,9 @@ class WireViewer(asyncio.Protocol):
 
     def write(self, frame: Frame) -> None:
         """Writes without waiting; what the socket does not take stays in its buffer."""
+        if self._paused:
+            self._usher.hub.fall_behind(self)
+            return
         try:
             self._transport.write(frame.wire)
         except RuntimeError:  # uvloop, when the line was cut since the last turn of the loop
@@ -126,9 +129,12 @@ class WireViewer(asyncio.Protocol):
             return
         elif not self._afford(1.0 if opcode is Opcode.TEXT else CONTROL_PRICE):
             self.close(CloseCode.TOO_MANY)
+        elif self._paused:
+            # It is told all it missed once it reads again; an answer now would only pile up.
+            return
         elif opcode is Opcode.TEXT:
             self._usher.hear(self, payload)
-        elif opcode is Opcode.PING and not self._paused:
+        elif opcode is Opcode.PING:
             self._transport.write(encode(Opcode.PONG, payload))
 
     def _answer_close(self, payload: bytes) -> None:

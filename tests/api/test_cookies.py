@@ -106,3 +106,19 @@ def test_who_asks_for_the_pen_keeps_the_secret_in_a_cookie(
 
     assert client.get(f"{table.path}/pen").json()["mine"] is True
     assert client.put(hand(table), json=GARDE, headers=OURS).status_code == 201
+
+
+def test_asking_for_the_pen_keeps_the_one_held_before(client: TestClient, table: Table) -> None:
+    """A hand whose answer was lost is still known for sent once the pen was asked for again."""
+    client.post("/api/games", json=table.wanted)
+    path = hand(table)
+    client.put(path, json=GARDE, headers=OURS)
+    moved = {"Authorization": f"Bearer {table.owner}"}
+    client.put(f"{table.path}/pen", json={"pen": mint_secret(SecretKind.PEN)}, headers=moved)
+    asking = {"name": "Léa", "pen": mint_secret(SecretKind.PEN)}
+    client.post(f"{table.path}/pen/requests", json=asking, headers=OURS)
+
+    again = client.put(path, json=GARDE, headers=OURS)
+
+    assert again.status_code == 200
+    assert len(table.board()["hands"]) == 1

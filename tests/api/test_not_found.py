@@ -54,3 +54,23 @@ def test_four_ways_to_find_nothing(
 @pytest.mark.parametrize("code", ["short", "0" * 17, "ilou" * 4, "A" * 16, "é" * 16])
 def test_a_code_of_another_form_is_not_found_either(client: TestClient, code: str) -> None:
     assert client.get(f"/api/games/{code}").json()["error"]["code"] == "not_found"
+
+
+@pytest.mark.parametrize(
+    "path", ["/t/%00", "/t/%00/tv", "/g/%00", "/api/join/%00", "/api/games/%00"]
+)
+def test_no_byte_in_an_address_breaks_the_server(client: TestClient, path: str) -> None:
+    assert client.get(path).status_code == 404
+
+
+def test_no_text_in_a_refusal_breaks_the_server(client: TestClient) -> None:
+    body = b'{"players":4,"hand":{},"rules":{"\\ud800":1}}'
+    answer = client.post("/api/score", content=body, headers={"Content-Type": "application/json"})
+
+    assert answer.status_code == 422
+
+
+def test_no_origin_breaks_the_server(table: Table) -> None:
+    answer = table.send("PUT", f"{table.path}/closed", table.pen, headers={"Origin": "http://["})
+
+    assert answer.status_code == 403
