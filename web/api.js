@@ -60,9 +60,13 @@ export async function fetchPicture(path, name) {
   }
 }
 
-/** @param {Problem} error */
+/**
+ * Whether the same request may succeed later: no network, or a server that is busy, full or ill.
+ * @param {Problem} error
+ */
 export function isPassing(error) {
-  return ['network', 'portal', 'busy', 'too_many', 'storage_full'].includes(error.code);
+  const codes = ['network', 'portal', 'busy', 'rate_limited', 'storage_full'];
+  return error.passing === true || codes.includes(error.code);
 }
 
 /**
@@ -74,10 +78,19 @@ async function read(response) {
   const etag = response.headers.get('ETag');
   if (status === 304 || status === 204) return { ok: true, status, body: null, etag };
   const type = response.headers.get('Content-Type') ?? '';
-  if (!type.includes('json')) return refusal(status, { code: status < 500 ? 'portal' : 'busy' });
+  if (!type.includes('json')) return refusal(status, { code: notOurs(status) });
   const body = await response.json();
   if (response.ok) return { ok: true, status, body, etag };
-  return refusal(status, body?.error ?? { code: status >= 500 ? 'busy' : 'unknown' });
+  return refusal(status, body?.error?.code ? body.error : { code: notOurs(status) });
+}
+
+/**
+ * Something between here and the server answered in its place.
+ * @param {number} status
+ */
+function notOurs(status) {
+  if (status === 429) return 'rate_limited';
+  return status < 500 ? 'portal' : 'busy';
 }
 
 /**
@@ -86,5 +99,5 @@ async function read(response) {
  * @returns {Refusal}
  */
 function refusal(status, error) {
-  return { ok: false, status, error };
+  return { ok: false, status, error: status >= 500 ? { ...error, passing: true } : error };
 }

@@ -48,19 +48,23 @@ export function watchGame({ game, revision, receive, report, clock, Socket, rand
     game,
     random,
     receive: (board) => {
+      if (ended) return;
       clock.hear(board.now);
       receive({ type: 'board', revision: board.revision, board });
       reached();
     },
     unchanged: () => {
+      if (ended) return;
       clock.hear();
       reached();
     },
     failed: () => {
       polled = false;
-      if (!spoke) report('reconnecting');
+      if (!spoke && !ended) report('reconnecting');
     },
-    gone: () => end(),
+    gone: () => {
+      if (!ended) end();
+    },
   });
   const beat = setInterval(probe, PROBE_EVERY);
 
@@ -115,7 +119,7 @@ export function watchGame({ game, revision, receive, report, clock, Socket, rand
     if (STAY_AWAY.has(code)) return end();
     if (!spoke) failures += 1;
     spoke = false;
-    if (failures >= HANDSHAKES_BEFORE_POLLING) poll.start();
+    if (polled || failures >= HANDSHAKES_BEFORE_POLLING) poll.start();
     report(polled ? 'polling' : 'reconnecting');
     retry = setTimeout(open, polled ? RETRY_SOCKET_EVERY : delay(code));
   }

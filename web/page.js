@@ -12,7 +12,7 @@ import { writingActs } from './acts/writing.js';
 import { call } from './api.js';
 import { openClock } from './clock.js';
 import { followPage, watchGame } from './live.js';
-import { openOutbox } from './outbox.js';
+import { openOutbox, WHILE_CLOSED, WITHOUT_PEN } from './outbox.js';
 import { recall, rememberGroup } from './storage.js';
 import { BLANK, openStore } from './store.js';
 import { pageView } from './views/page.js';
@@ -20,7 +20,7 @@ import { bindParts } from './views/parts.js';
 import { wordsIn } from './words.js';
 import { render } from './vendor/lit-html/lit-html.js';
 
-/** @import { Actions, Board, Page, State, View } from './types.d.ts' */
+/** @import { Actions, Board, Message, Page, State, View } from './types.d.ts' */
 
 /**
  * @param {HTMLElement} root
@@ -64,7 +64,9 @@ export function openPage(root, lang) {
      * @param {Parameters<typeof call>[2]} options
      */
     async write(method, path, options) {
+      const game = store.state.board?.game;
       const answer = await call(method, path, options);
+      if (game && store.state.board?.game !== game) return answer;
       page.set({ problem: answer.ok ? null : answer.error });
       if (answer.ok && answer.body?.type) store.dispatch(answer.body);
       if (answer.ok) return answer;
@@ -95,17 +97,20 @@ export function openPage(root, lang) {
    * @param {Board} board
    */
   function watch(board) {
-    page.live?.stop();
-    page.set({ board: null, rights: null, draft: null, viewers: null });
+    leave();
+    page.set({ board: null, rights: null, draft: null, viewers: null, gap: null, arrived: null });
     clock.hear(board.now);
-    store.dispatch({ type: 'board', revision: board.revision, board });
     const { game } = board;
-    const receive = store.dispatch;
+    /** @param {Message} message */
+    const receive = (message) => {
+      if (store.state.board?.game === game) store.dispatch(message);
+    };
     page.outbox = openOutbox({
       game,
       receive,
       changed: (waiting) => store.dispatch({ type: 'waiting', waiting }),
     });
+    store.dispatch({ type: 'board', revision: board.revision, board });
     page.live = watchGame({
       game,
       clock,
@@ -124,17 +129,26 @@ export function openPage(root, lang) {
    * @param {object} form
    */
   function startAgain(form) {
-    page.live?.stop();
-    page.live = null;
+    leave();
     history.pushState(null, '', '/');
     page.set({ page: 'start', sheet: null, form: { ...BLANK_FORM, ...form } });
     scrollTo(0, 0);
+  }
+
+  /** Nothing of the game followed until now may speak any more. */
+  function leave() {
+    page.live?.stop();
+    page.outbox?.stop();
+    page.live = null;
+    page.outbox = null;
   }
 
   /** @param {State} state @param {State} before */
   function changed(state, before) {
     if (state.gap !== null && state.gap !== before.gap) page.live?.sync();
     if (state.link === 'live' && before.link !== 'live') page.outbox?.flush();
+    if (gotPen(state, before)) page.outbox?.revive(WITHOUT_PEN);
+    if (isOpen(state) && !isOpen(before)) page.outbox?.revive(WHILE_CLOSED);
     const epoch = before.board?.pen.epoch;
     if (epoch !== undefined && state.board && state.board.pen.epoch !== epoch) page.act.learnRights();
     tellOfRequest(state, before);
@@ -182,6 +196,16 @@ function allActs(page) {
     ...tellingActs(page),
     ...wakingActs(page),
   });
+}
+
+/** @param {State} state @param {State} before */
+function gotPen({ rights }, before) {
+  return rights?.mine === true && !(before.rights?.mine && before.rights.epoch === rights.epoch);
+}
+
+/** @param {State} state */
+function isOpen({ board }) {
+  return board?.status === 'open';
 }
 
 /**

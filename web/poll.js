@@ -18,6 +18,8 @@ export function pollBoard({ game, receive, unchanged, gone, failed, random, get 
   let etag = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
+  /** Goes up at every start and stop, so that an answer on its way begins no second round. */
+  let round = 0;
   let running = false;
 
   async function read() {
@@ -33,21 +35,23 @@ export function pollBoard({ game, receive, unchanged, gone, failed, random, get 
     else failed();
   }
 
-  async function turn() {
+  /** @param {number} mine */
+  async function turn(mine) {
     await read();
-    if (running) timer = setTimeout(turn, 5_000 + random() * 5_000);
+    if (mine === round) timer = setTimeout(turn, 5_000 + random() * 5_000, mine);
   }
 
   return {
     start() {
       if (running) return;
       running = true;
-      turn();
+      turn((round += 1));
     },
     /** One reading at once, whether polling or not. */
     now: () => void read(),
     stop() {
       running = false;
+      round += 1;
       clearTimeout(timer);
     },
   };

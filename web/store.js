@@ -77,14 +77,15 @@ export function openStore(first, changed) {
 /** @typedef {ReturnType<typeof openStore>} Store */
 
 /**
- * A whole board stands on its own: any later revision may replace what is here.
+ * A whole board stands on its own: any later revision may replace what is here. The answer of a
+ * game followed before may come late; another game begins with no board.
  * @param {State} state
  * @param {Board} board
  * @returns {State}
  */
 function withBoard(state, board) {
   const mine = state.board;
-  if (mine && mine.game === board.game && board.revision <= mine.revision) return state;
+  if (mine && (mine.game !== board.game || board.revision <= mine.revision)) return state;
   const known = new Set(mine?.hands.map((hand) => hand.id));
   const last = board.hands.at(-1);
   const isNew = mine !== null && last !== undefined && !known.has(last.id);

@@ -148,6 +148,32 @@ test('a server that is back is tried at once, not at the slow pace of blocked so
   assert.equal(links.at(-1), 'live');
 });
 
+test('a reading before the socket is blocked begins the polling, not 45 s of silence', async (t) => {
+  const { live, links, received, tick } = watch(t, { answer: BOARD });
+  Wire.last.says(ALIVE);
+  live.rest();
+  live.wake();
+  await settled();
+  const read = () => received.filter((type) => type === 'board').length;
+  Wire.last.ends(1006);
+  assert.equal(links.at(-1), 'polling');
+  await settled();
+  assert.equal(read(), 2);
+  tick(10_000);
+  await settled();
+  assert.equal(read(), 3);
+});
+
+test('a watch that was stopped says nothing of the answer still on its way', async (t) => {
+  const { live, links, received } = watch(t, { answer: BOARD });
+  live.sync();
+  live.stop();
+  const said = links.length;
+  await settled();
+  assert.deepEqual(received, []);
+  assert.equal(links.length, said);
+});
+
 test('without any answer it never claims to poll', async (t) => {
   const { links, tick } = watch(t);
   for (let i = 0; i < 4; i += 1) {

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { openOutbox } from '../../web/outbox.js';
-import { keep } from '../../web/storage.js';
+import { openOutbox, WHILE_CLOSED, WITHOUT_PEN } from '../../web/outbox.js';
+import { keep, recall } from '../../web/storage.js';
 
 const GARDE = { taker: 0, contract: 'garde', bouts: 2, points: 49 };
 const OFFLINE = { ok: false, status: 0, error: { code: 'network' } };
 const recorded = { ok: true, status: 201, body: { type: 'hand' } };
+
+const settled = () => new Promise((resolve) => { setImmediate(resolve); });
+const idsKept = () => recall('outbox.g', []).map(({ id }) => id);
 
 beforeEach(() => keep('outbox.g', null));
 
@@ -76,4 +79,124 @@ test('a hand of an old pen stays on this phone, and is not sent again', async (t
   assert.equal(shown()[0].problem.code, 'pen_moved');
   outbox.discard('a');
   assert.deepEqual(shown(), []);
+});
+
+const MOVED = { ok: false, status: 409, error: { code: 'pen_moved', holder: 'Hugo' } };
+const CLOSED = { ok: false, status: 409, error: { code: 'game_closed' } };
+const sent = (put) => put.map(([, path]) => path.at(-1)).join('');
+
+test('a refused hand is sent again as it is now', async (t) => {
+  const { outbox, put, shown } = open(t, MOVED, recorded);
+  await outbox.submit('a', GARDE);
+  assert.deepEqual(await outbox.submit('a', { ...GARDE, points: 50 }), { ok: true, waiting: false });
+  assert.equal(put[1][2].points, 50);
+  assert.deepEqual(shown(), []);
+});
+
+test('with the pen back, what lost it goes out; a closed game is another matter', async (t) => {
+  const { outbox, put, shown } = open(t, MOVED, CLOSED, recorded);
+  await outbox.submit('a', GARDE);
+  await outbox.submit('b', GARDE);
+  outbox.revive(WITHOUT_PEN);
+  await outbox.flush();
+  assert.equal(sent(put), 'aba');
+  assert.deepEqual(shown().map(({ id }) => id), ['b']);
+  outbox.revive(WHILE_CLOSED);
+  await outbox.flush();
+  assert.equal(sent(put), 'abab');
+  assert.deepEqual(shown(), []);
+});
+
+test('a busy or a failing server is asked again, no sooner than it wants', async (t) => {
+  const limited = { ok: false, status: 429, error: { code: 'rate_limited', retry_after: 30 } };
+  const ill = { ok: false, status: 500, error: { code: 'internal', passing: true } };
+  const { outbox, put } = open(t, limited, ill, recorded);
+  assert.equal((await outbox.submit('a', GARDE)).waiting, true);
+  t.mock.timers.tick(29_999);
+  assert.equal(put.length, 1);
+  t.mock.timers.tick(1);
+  await settled();
+  assert.equal(put.length, 2);
+  t.mock.timers.tick(5_000);
+  await settled();
+  assert.equal(sent(put), 'aaa');
+});
+
+test('a success that is not the server\'s takes no hand off the phone', async (t) => {
+  const { outbox, shown } = open(t, { ok: true, status: 204, body: null });
+  assert.equal((await outbox.submit('a', GARDE)).waiting, true);
+  assert.equal(shown()[0].problem, undefined);
+});
+
+test('two tabs of a game keep each other\'s hands', async (t) => {
+  const one = open(t, OFFLINE);
+  t.mock.timers.reset();
+  const two = open(t, OFFLINE, OFFLINE, recorded);
+  await one.outbox.submit('a', GARDE);
+  await two.outbox.submit('b', GARDE);
+  assert.deepEqual(idsKept(), ['a', 'b']);
+  one.outbox.discard('a');
+  assert.deepEqual(idsKept(), ['b']);
+  await two.outbox.flush();
+  await two.outbox.flush();
+  assert.deepEqual(idsKept(), []);
+  await one.outbox.submit('c', GARDE);
+  assert.deepEqual(idsKept(), ['c']);
+});
+
+test('what another tab does is shown in this one', async (t) => {
+  const tab = new EventTarget();
+  globalThis.addEventListener = tab.addEventListener.bind(tab);
+  globalThis.removeEventListener = tab.removeEventListener.bind(tab);
+  t.after(() => {
+    delete globalThis.addEventListener;
+    delete globalThis.removeEventListener;
+  });
+  const { outbox, shown } = open(t, OFFLINE);
+  const tells = (key) => tab.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  keep('outbox.g', [{ id: 'z', entry: GARDE, at: 1 }]);
+  tells('stylo.outbox.h');
+  assert.deepEqual(shown(), []);
+  tells('stylo.outbox.g');
+  assert.deepEqual(shown().map(({ id }) => id), ['z']);
+  outbox.stop();
+  keep('outbox.g', []);
+  tells('stylo.outbox.g');
+  assert.deepEqual(shown().map(({ id }) => id), ['z']);
+});
+
+test('a full phone loses no hand, and does not send one for ever', async (t) => {
+  globalThis.localStorage = {
+    getItem: () => '[]',
+    setItem: () => { throw new Error('full'); },
+  };
+  t.after(() => { delete globalThis.localStorage; });
+  const { outbox, put, shown } = open(t, OFFLINE, MOVED);
+  await outbox.submit('a', GARDE);
+  await outbox.submit('b', GARDE);
+  assert.deepEqual(shown().map(({ id }) => id), ['a', 'b']);
+  await outbox.flush();
+  assert.equal(sent(put), 'aab');
+});
+
+test('an outbox that was stopped sends nothing more and keeps what waits', async (t) => {
+  const { outbox, put } = open(t, OFFLINE);
+  await outbox.submit('a', GARDE);
+  outbox.stop();
+  t.mock.timers.tick(60_000);
+  await outbox.flush();
+  assert.equal(put.length, 1);
+  assert.deepEqual(idsKept(), ['a']);
+});
+
+test('an answer on its way when the outbox stops is told to nobody', async (t) => {
+  const { outbox, put, received, shown } = open(t, recorded);
+  const answered = outbox.submit('a', GARDE);
+  await null;
+  assert.equal(put.length, 1);
+  outbox.stop();
+  await answered;
+  assert.deepEqual(received, []);
+  assert.deepEqual(idsKept(), []);
+  assert.deepEqual(shown().map(({ id }) => id), ['a']);
 });

@@ -69,9 +69,11 @@ test('the hand that ends the game names the winners', () => {
   assert.deepEqual(state.board.winners, [0]);
 });
 
-test('a board of another game replaces this one whatever its revision', () => {
-  const other = { ...board(1), board: { ...board(1).board, game: 'h' } };
-  assert.equal(reduce(after(board(9)), other).board.game, 'h');
+test('a late board of another game changes nothing, until there is no board', () => {
+  const late = board(12, [], { game: 'h' });
+  const here = after(board(9));
+  assert.equal(reduce(here, late), here);
+  assert.equal(reduce({ ...here, board: null }, late).board.game, 'h');
 });
 
 test('watchers are told of changes only', () => {

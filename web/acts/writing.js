@@ -1,4 +1,5 @@
 // What the entry form is given: the board it writes on, and where its hands go.
+import { WITHOUT_PEN } from '../outbox.js';
 import { preview } from '../views/parts.js';
 
 /** @import { Draft, HandEntry, Page } from '../types.d.ts' */
@@ -19,7 +20,7 @@ export function writingActs(page) {
       if (ifMatch !== undefined) return amend(id, entry, ifMatch);
       const sent = await page.outbox?.submit(id, entry);
       if (!sent || 'error' in sent) {
-        if (sent?.error.code === 'pen_moved') page.act.learnRights();
+        if (sent && WITHOUT_PEN.includes(sent.error.code)) page.act.learnRights();
         return sent ?? { error: { code: 'network' } };
       }
       if (!sent.waiting) page.act.offerUndo(id);
