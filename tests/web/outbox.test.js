@@ -165,18 +165,28 @@ test('what another tab does is shown in this one', async (t) => {
   assert.deepEqual(shown().map(({ id }) => id), ['z']);
 });
 
-test('a full phone loses no hand, and does not send one for ever', async (t) => {
+/** A phone whose storage can be read and takes nothing more. */
+function fullPhone(t, kept) {
   globalThis.localStorage = {
-    getItem: () => '[]',
+    getItem: () => JSON.stringify(kept),
     setItem: () => { throw new Error('full'); },
   };
   t.after(() => { delete globalThis.localStorage; });
-  const { outbox, put, shown } = open(t, OFFLINE, MOVED);
+}
+
+test('a full phone loses no hand', async (t) => {
+  fullPhone(t, []);
+  const { outbox, shown } = open(t, OFFLINE);
   await outbox.submit('a', GARDE);
   await outbox.submit('b', GARDE);
   assert.deepEqual(shown().map(({ id }) => id), ['a', 'b']);
+});
+
+test('a refusal that cannot be kept is not asked for again and again', async (t) => {
+  fullPhone(t, ['a', 'b'].map((id) => ({ id, entry: GARDE, at: 1 })));
+  const { outbox, put } = open(t, MOVED, MOVED, MOVED, OFFLINE);
   await outbox.flush();
-  assert.equal(sent(put), 'aab');
+  assert.equal(sent(put), 'ab');
 });
 
 test('an outbox that was stopped sends nothing more and keeps what waits', async (t) => {
