@@ -28,7 +28,8 @@ def pytest_terminal_summary(
             for report in terminalreporter.stats.get("passed", [])
             for name, value in report.user_properties
             if name == NAME
-        }
+        },
+        key=lambda each: (each[0][0], int(each[0][1:]), each[1]),
     )
     if not stated:
         return
