@@ -89,6 +89,17 @@ export function passingActs(page) {
       const answer = await page.write('POST', `/groups/${page.state.board?.group}/owners`, { body: { owner, name } });
       if (answer.ok) page.set({ recovery: owner });
     },
+    /** A new watch link, for one that went too far; this phone takes the pen in the same step. */
+    async changeLink() {
+      const answer = await page.call('PUT', path('').replace(/pen$/, 'link'), { body: { pen: mint('pen') } });
+      if (!answer.ok) return page.set({ problem: answer.error });
+      const { game, board } = answer.body;
+      history.replaceState(null, '', `/t/${game}`);
+      page.act.close();
+      page.watch(board);
+      page.act.say(page.words.t('pen.link_changed'));
+      return page.act.open('share');
+    },
     onlyWatch: () => page.set({ claim: null, problem: null }),
     offerLink: () => `${page.act.watchLink()}#${page.state.offer?.secret}`,
     recoveryLink: () => `${page.act.watchLink()}#${page.state.recovery}`,

@@ -73,13 +73,18 @@ function offer(view) {
  * @param {View} view
  */
 function ownerLink(view) {
-  if (view.state.recovery) return recovery(view);
   const { t } = view.words;
+  const change = html`<details class="recovery">
+    <summary>${t('pen.link_change')}</summary>
+    <p class="small soft">${t('pen.link_change_why')}</p>
+    <button class="button wide" @click=${() => view.act.changeLink()}>${t('pen.link_change')}</button>
+  </details>`;
+  if (view.state.recovery) return html`${recovery(view)} ${change}`;
   return html`<details class="recovery">
     <summary>${t('share.recovery')}</summary>
     <p class="small soft">${t('share.recovery_why')}</p>
     <button class="button wide" @click=${() => view.act.makeRecovery()}>${t('share.recovery_make')}</button>
-  </details>`;
+  </details> ${change}`;
 }
 
 /** @param {View} view */
