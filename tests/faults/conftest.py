@@ -12,3 +12,9 @@ def seed() -> int:
     chosen = int(os.environ.get("FAULTS_SEED") or secrets.randbelow(2**32))
     print(f"FAULTS_SEED={chosen}")
     return chosen
+
+
+@pytest.fixture
+def patient(full: bool, pytestconfig: pytest.Config) -> bool:
+    """Tell whether to go on to the last number, however slow the machine: not every time."""
+    return full or bool(pytestconfig.getoption("write"))

@@ -7,6 +7,7 @@ import pytest
 
 KEPT_IN = Path(__file__).parents[2] / "docs" / "faults.md"
 NAME = "figure"
+COMMAND = "python3 dev.py faults tests/security tests/api/test_schemathesis.py --write"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -48,8 +49,9 @@ def page(stated: list[tuple[str, ...]], *, full: bool) -> str:
         [
             "# Faults: what was broken on purpose, and what was lost",
             "",
-            f"Written by `python3 dev.py faults --write` from a run of {form}; never by hand.",
-            "What the tests do is told in `docs/pen.md` and in `tests/faults/`.",
+            f"Written by `{COMMAND}`",
+            f"from a run of {form}; never by hand. What the tests do is told in",
+            "[pen.md](pen.md) and in `tests/faults`.",
             "",
             "| | seen |",
             "| --- | --- |",
