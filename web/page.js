@@ -1,7 +1,6 @@
 // The page as a whole: state, words, clock and what may be done, tied together in one place.
 import { correctingActs } from './acts/correcting.js';
 import { passingActs } from './acts/passing.js';
-import { rulingActs } from './acts/ruling.js';
 import { seatingActs } from './acts/seating.js';
 import { shellActs } from './acts/shell.js';
 import { signingActs } from './acts/signing.js';
@@ -183,14 +182,13 @@ export function openPage(root, lang) {
  * @returns {Actions}
  */
 function allActs(page) {
-  // The group's are bound when its page is loaded.
+  // The group's and the house rules' are bound when their parts are loaded.
   return /** @type {any} */ ({
     ...shellActs(page),
     ...startingActs(page),
     ...writingActs(page),
     ...correctingActs(page),
     ...passingActs(page),
-    ...rulingActs(page),
     ...seatingActs(page),
     ...signingActs(page),
     ...tellingActs(page),

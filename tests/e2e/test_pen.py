@@ -133,3 +133,15 @@ def test_no_secret_is_kept_where_a_script_could_read_it(phone: Any, site: str) -
         "JSON.stringify([localStorage, sessionStorage, document.cookie, location.href])"
     )
     assert not re.search("[poh]_[A-Za-z0-9_-]{43}", kept)
+
+
+def test_inside_another_app_the_claim_page_says_so(phone: Any, site: str) -> None:
+    pen = phone()
+    start_game(pen, site)
+    close_sheet(pen)
+    link = offered_link(pen)
+    expect(phone(link).locator(".claim .notice")).to_have_count(0)
+
+    inside = phone(link, user_agent="Mozilla/5.0 (iPhone) [FBAN/FBIOS;FBAV/500.0]")
+
+    expect(inside.locator(".claim .notice")).to_contain_text("dans votre navigateur")

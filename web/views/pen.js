@@ -9,6 +9,9 @@ import { sheet } from './sheet.js';
 
 /** @import { Board, View } from '../types.d.ts' */
 
+/** A browser inside another app keeps cookies of its own, and the pen would stay in there. */
+const IN_APP = /FBA[NV]|Instagram|Messenger|Snapchat|LinkedInApp|Line\/|; wv\)/;
+
 /** @param {View} view */
 export function penSheet(view) {
   const { state, words } = view;
@@ -124,6 +127,7 @@ export function claimPage(view) {
       <p class="soft">${gameName(view)}</p>
       <h1>${rescue ? t('claim.rescue') : from ? t('claim.from', { name: from }) : t('claim.from_nobody')}</h1>
       <p>${t('claim.means')} ${from && !rescue ? t('claim.back', { name: from }) : nothing}</p>
+      ${IN_APP.test(navigator.userAgent) ? html`<p class="notice">${t('claim.in_app')}</p>` : nothing}
       <form @submit=${(/** @type {SubmitEvent} */ event) => act.claimPen(event)}>
         ${whoAmI(view)}
         <button class="button primary wide" aria-busy=${state.busy === 'claim'}>${penIcon()} ${t('claim.take')}</button>

@@ -4,8 +4,12 @@ import { houseRules } from './house-rules.js';
 import { downIcon, upIcon } from './icons.js';
 import { sheet } from './sheet.js';
 import { atTheTable } from './names.js';
+import { rulingActs } from '../acts/ruling.js';
 
-/** @import { Board, Seat, View } from '../types.d.ts' */
+/** @import { Board, Page, Seat, View } from '../types.d.ts' */
+
+/** What only this sheet does. @param {Page} page */
+export const actsOf = (page) => rulingActs(page);
 
 /** @param {View} view */
 export function tableSheet(view) {

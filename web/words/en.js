@@ -196,6 +196,7 @@ export default {
   'claim.who': 'Who will write? (optional)',
   'claim.take': 'Take the pen',
   'claim.watch': 'Only watch',
+  'claim.in_app': 'This page is open inside another app: open it in your browser first, or the pen will stay here.',
 
   'table.title': 'The table',
   'table.name': 'Name of the game',

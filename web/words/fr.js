@@ -177,7 +177,7 @@ export default {
   'pen.nobody': 'Personne ne tient le stylo.',
   'pen.take_back': 'Reprendre le stylo',
   'pen.link_change': 'Changer le lien pour suivre',
-  'pen.link_change_why': 'Si le lien est allé trop loin : l’ancien ne mène plus nulle part, et le stylo vient sur ce téléphone. Il faudra renvoyer le nouveau lien à la table.',
+  'pen.link_change_why': 'L’ancien lien ne mènera plus nulle part, et le stylo viendra ici. Renvoyez le nouveau à la table.',
   'pen.link_changed': 'Le lien a changé.',
   'pen.take_back_why': 'Vous avez ouvert la partie : le stylo revient quand vous voulez.',
   'pen.ask': 'Demander le stylo',
@@ -196,6 +196,7 @@ export default {
   'claim.who': 'Qui écrira ? (facultatif)',
   'claim.take': 'Prendre le stylo',
   'claim.watch': 'Seulement suivre',
+  'claim.in_app': 'Ouvrez d’abord cette page dans votre navigateur : le stylo resterait dans cette application.',
 
   'table.title': 'La table',
   'table.name': 'Nom de la partie',
