@@ -27,14 +27,9 @@ def locked(session: Session, code: str, *, now: datetime) -> Game:
     Raises NotFound for unknown, purged and deleted games alike.
     """
     try:
-        return _one(
-            session,
-            _live(code, now=now)
-            .options(selectinload(Game.seats), selectinload(Game.hands))
-            .with_for_update(of=Game)
-            # What was read before the lock was had may be old by now.
-            .execution_options(populate_existing=True),
-        )
+        query = _with_rows(_live(code, now=now)).with_for_update(of=Game)
+        # What was read before the lock was had may be old by now.
+        return _one(session, query.execution_options(populate_existing=True))
     except NotFound:
         _look_for_nothing(session)
         raise
@@ -60,8 +55,7 @@ def visible(session: Session, code: str, *, now: datetime) -> Game:
 
 def loaded(session: Session, code: str, *, now: datetime) -> Game:
     """Return the game with its seats and hands, for reading. Raises NotFound."""
-    rows = (selectinload(Game.seats), selectinload(Game.hands))
-    return _one(session, _live(code, now=now).options(*rows))
+    return _one(session, _with_rows(_live(code, now=now)))
 
 
 def _live(code: str, *, now: datetime) -> Select[Game]:
@@ -72,6 +66,10 @@ def _live(code: str, *, now: datetime) -> Select[Game]:
         .where(Game.code == code, Game.deleted_at.is_(None), Game.expires_at > now)
         .options(joinedload(Game.group, innerjoin=True))
     )
+
+
+def _with_rows(query: Select[Game]) -> Select[Game]:
+    return query.options(selectinload(Game.seats), selectinload(Game.hands))
 
 
 def _one(session: Session, query: Select[Game]) -> Game:

@@ -78,27 +78,18 @@ def create_app(
     app.add_middleware(GZipMiddleware, minimum_size=1_000)
     app.add_middleware(Guard, max_body=settings.max_body_bytes)
     errors.install(app)
-    parts = (
-        games,
-        groups,
-        players,
-        deletion,
-        exports,
-        seats,
-        hands,
-        signs,
-        relink,
-        pen,
-        drafts,
-        owners,
-        join,
-    )
-    for part in (*parts, score, pictures, health):
+    _add_routes(app, settings, hub, shell)
+    return app
+
+
+def _add_routes(app: FastAPI, settings: Settings, hub: Hub, shell: Shell) -> None:
+    of_games = (games, seats, hands, signs, pen, relink, drafts, join, deletion, exports)
+    of_groups = (groups, players, owners)
+    for part in (*of_games, *of_groups, score, pictures, health):
         app.include_router(part.router)
     app.router.routes.extend(_live(app, settings, hub))
     app.include_router(pages.static_files(shell))
     app.include_router(pages.router(shell))
-    return app
 
 
 def _live(app: FastAPI, settings: Settings, hub: Hub) -> list[BaseRoute]:
