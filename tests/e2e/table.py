@@ -4,8 +4,9 @@ import re
 import uuid
 from collections.abc import Sequence
 from typing import Any
+from urllib.parse import unquote
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 NAMES = ("Léa", "Hugo", "Inès", "Malik")
 GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 49}
@@ -65,12 +66,49 @@ def expect_live(page: Page) -> None:
 
 def show_board(page: Page) -> None:
     """On the pen's phone, turn from the form to the board."""
-    page.get_by_role("button", name="Tableau").click()
+    page.get_by_role("button", name="Tableau", exact=True).click()
+    expect(page.locator(".game")).to_have_attribute("data-face", "board")
+
+
+def open_from_bar(page: Page, name: str) -> Locator:
+    """Open a sheet from the bar under the board, and return it once it is there."""
+    page.locator(".bar").get_by_role("button", name=name).click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet).to_be_visible()
+    return sheet
+
+
+def open_pen(page: Page) -> Locator:
+    """Open the sheet of the pen, where "Poser le stylo" and the like are no way to it."""
+    return open_from_bar(page, "Le stylo")
+
+
+def offer_pen(page: Page) -> str:
+    """Open a hand-over on the pen's phone, its board in front, and return the link."""
+    sheet = open_pen(page)
+    sheet.get_by_role("button", name="Passer le stylo", exact=True).click()
+    expect(sheet.get_by_role("img", name="QR code qui passe le stylo")).to_be_visible()
+    return pen_link(page)
+
+
+def take_pen(page: Page, holder: str | None = None) -> None:
+    """On the page behind a hand-over link, take the pen, under somebody's name if given."""
+    claim = page.locator(".claim")
+    if holder:
+        claim.get_by_text(holder, exact=True).click()
+    claim.get_by_role("button", name="Prendre le stylo", exact=True).click()
+    expect(page.locator("stylo-entry form")).to_be_visible()
+
+
+def recovery_link(page: Page) -> str:
+    """Give the creator's recovery link, from the invitation that is open."""
+    sent = page.get_by_role("dialog").locator("[data-what=recovery] a").first
+    return unquote(sent.get_attribute("href") or "").split(" ")[-1]
 
 
 def pen_link(page: Page) -> str:
     """Give the link of the open hand-over, as it is sent."""
-    sent = page.locator("[data-what=pen] a").first.get_attribute("href") or ""
+    sent = page.get_by_role("dialog").locator("[data-what=pen] a").first.get_attribute("href") or ""
     secret = re.search("h_[A-Za-z0-9_-]{43}", sent)
     assert secret
     return f"{page.url}#{secret.group()}"

@@ -2,12 +2,21 @@
 
 import re
 from typing import Any
-from urllib.parse import unquote
 
 from playwright.sync_api import expect
 
 from tests.e2e.group import HUGO, LEA, again, end, played, wins
-from tests.e2e.table import NAMES, close_sheet, expect_live, expect_total, record, start_game
+from tests.e2e.table import (
+    NAMES,
+    close_sheet,
+    expect_live,
+    expect_total,
+    offer_pen,
+    record,
+    show_board,
+    start_game,
+    take_pen,
+)
 
 OPEN_NEXT = """async (game) => {
   const bytes = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32)));
@@ -68,7 +77,7 @@ def test_a_group_without_a_finished_game_leads_to_the_running_one(phone: Any, si
     page = phone()
     link = start_game(page, site)
     close_sheet(page)
-    page.get_by_role("button", name="Tableau").click()
+    show_board(page)
     page.get_by_role("link", name="Le groupe et ses autres parties").click()
     expect(page.locator(".group-wins")).to_contain_text("dès la fin de la première partie")
     expect(page.locator(".periods")).to_have_count(0)
@@ -109,13 +118,9 @@ def test_the_latest_pen_opens_the_next_game_without_its_creator(phone: Any, site
     creator = phone()
     start_game(creator, site)
     close_sheet(creator)
-    creator.get_by_role("button", name="Tableau").click()
-    creator.get_by_role("button", name="Le stylo").click()
-    creator.get_by_role("button", name="Passer le stylo").click()
-    sent = creator.locator("[data-what=pen] a").first.get_attribute("href") or ""
-    pen = phone(unquote(sent).split(" ")[-1])
-    pen.get_by_role("button", name="Prendre le stylo").click()
-    expect(pen.locator("stylo-entry")).to_be_visible()
+    show_board(creator)
+    pen = phone(offer_pen(creator))
+    take_pen(pen)
     old = pen.url
     pen.goto(end(pen, HUGO))
     pen.get_by_role("button", name="Nouvelle partie à 4").click()

@@ -7,7 +7,14 @@ from urllib.parse import unquote
 from playwright.sync_api import expect
 
 from tests.e2e.group import HUGO, LEA, again, manage, person, played, wins
-from tests.e2e.table import close_sheet, expect_live, expect_total, start_game
+from tests.e2e.table import (
+    close_sheet,
+    expect_live,
+    expect_total,
+    open_pen,
+    recovery_link,
+    start_game,
+)
 
 
 def test_a_group_and_a_player_are_renamed_everywhere(phone: Any, site: str) -> None:
@@ -19,7 +26,9 @@ def test_a_group_and_a_player_are_renamed_everywhere(phone: Any, site: str) -> N
     page.goto(group)
     people = manage(page, "Joueurs")
     page.get_by_label("Nom du groupe").fill("Les jeudis de Léa")
-    page.get_by_role("button", name="Enregistrer").first.click()
+    page.locator("form", has=page.get_by_label("Nom du groupe")).get_by_role(
+        "button", name="Enregistrer", exact=True
+    ).click()
     expect(page.locator("h1")).to_have_text("Les jeudis de Léa")
     lea = person(people, "Léa")
     lea.get_by_label("Nom de Léa").fill("Léa-Rose")
@@ -89,7 +98,7 @@ def test_a_past_game_is_deleted_and_comes_back(phone: Any, site: str) -> None:
     page.get_by_role("button", name="Effacer", exact=True).click()
     expect(page.locator(".group-notice")).to_contain_text("Elle peut être rétablie jusqu’au")
     assert wins(page)["Hugo"] == "0 sur 1"
-    page.get_by_role("button", name="Rétablir").click()
+    page.get_by_role("button", name="Rétablir", exact=True).click()
     expect(page.locator(".group-notice")).to_have_count(0)
     assert wins(page)["Hugo"] == "1 sur 2"
 
@@ -129,15 +138,12 @@ def test_a_recovered_creator_owns_the_games_too(phone: Any, site: str) -> None:
     """From the group's page to a running game: its pen can be taken back there."""
     page = phone()
     start_game(page, site)
-    page.get_by_text("Le lien de secours").click()
-    sent = page.locator("[data-what=recovery] a").first.get_attribute("href") or ""
-    secret = unquote(sent).split("#")[1]
+    secret = recovery_link(page).split("#")[1]
     board = page.evaluate(
         "async (game) => (await fetch('/api/games/' + game)).json()", page.url.split("/t/")[1]
     )
     second = phone(f"{site}/g/{board['group']}#{secret}")
     second.get_by_role("link", name="Suivre la partie en cours").click()
     second.wait_for_url(page.url)
-    second.get_by_role("button", name="Le stylo").click()
-    second.get_by_role("button", name="Reprendre le stylo").click()
+    open_pen(second).get_by_role("button", name="Reprendre le stylo", exact=True).click()
     expect(second.locator("stylo-entry")).to_be_visible()

@@ -2,29 +2,36 @@
 
 import re
 from typing import Any
-from urllib.parse import unquote
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.table import GARDE, close_sheet, expect_total, record, show_board, start_game, write
+from tests.e2e.table import (
+    GARDE,
+    close_sheet,
+    expect_total,
+    offer_pen,
+    open_pen,
+    record,
+    recovery_link,
+    show_board,
+    start_game,
+    take_pen,
+    write,
+)
 
 
-def offered_link(pen: Page) -> str:
-    """Open a hand-over on the pen's phone and return its link."""
+def offered_link(pen: Page, site: str) -> str:
+    """Start a game on a phone, open a hand-over there and return its link."""
+    start_game(pen, site)
+    close_sheet(pen)
     show_board(pen)
-    pen.get_by_role("button", name="Le stylo").click()
-    pen.get_by_role("button", name="Passer le stylo").click()
-    expect(pen.get_by_role("img", name="QR code qui passe le stylo")).to_be_visible()
-    sent = pen.locator("[data-what=pen] a").first.get_attribute("href") or ""
-    return unquote(sent).split(" ")[-1]
+    return offer_pen(pen)
 
 
 def test_the_pen_moves_by_a_link_and_the_old_phone_stops_writing(phone: Any, site: str) -> None:
     phone.allow("409")
     pen = phone()
-    start_game(pen, site)
-    close_sheet(pen)
-    link = offered_link(pen)
+    link = offered_link(pen, site)
     assert re.search("#h_[A-Za-z0-9_-]{43}$", link)
     expect(pen.get_by_role("dialog")).to_contain_text(
         re.compile("Valable une seule fois, encore 1[45] min")
@@ -33,9 +40,7 @@ def test_the_pen_moves_by_a_link_and_the_old_phone_stops_writing(phone: Any, sit
     taker = phone(link)
     assert "#" not in taker.url
     expect(taker.get_by_role("heading", level=1)).to_have_text("Le stylo est pour vous")
-    taker.get_by_text("Inès", exact=True).click()
-    taker.get_by_role("button", name="Prendre le stylo").click()
-    expect(taker.locator("stylo-entry")).to_be_visible()
+    take_pen(taker, "Inès")
 
     expect(pen.locator(".pen-line")).to_have_text("Inès tient le stylo.")
     assert write(pen, "PUT", "/hands/6f1c2b0e-7a51-4f0e-9b7e-2f6f6d0a1b2c", GARDE) == 409
@@ -45,24 +50,16 @@ def test_the_pen_moves_by_a_link_and_the_old_phone_stops_writing(phone: Any, sit
 
 def test_opening_a_pen_link_spends_nothing(phone: Any, site: str) -> None:
     pen = phone()
-    start_game(pen, site)
-    close_sheet(pen)
-    link = offered_link(pen)
+    link = offered_link(pen, site)
     phone(link)
-    taker = phone(link)
-    taker.get_by_role("button", name="Prendre le stylo").click()
-    expect(taker.locator("stylo-entry")).to_be_visible()
+    take_pen(phone(link))
 
 
 def test_a_used_link_opens_as_a_watching_page(phone: Any, site: str) -> None:
     phone.allow("409")
     pen = phone()
-    start_game(pen, site)
-    close_sheet(pen)
-    link = offered_link(pen)
-    first = phone(link)
-    first.get_by_role("button", name="Prendre le stylo").click()
-    expect(first.locator("stylo-entry")).to_be_visible()
+    link = offered_link(pen, site)
+    take_pen(phone(link))
     late = phone(link)
     late.get_by_role("button", name="Prendre le stylo").click()
     expect(late.get_by_role("alert")).to_contain_text("Ce lien a déjà servi")
@@ -73,9 +70,7 @@ def test_a_used_link_opens_as_a_watching_page(phone: Any, site: str) -> None:
 def test_a_cancelled_link_is_dead(phone: Any, site: str) -> None:
     phone.allow("409")
     pen = phone()
-    start_game(pen, site)
-    close_sheet(pen)
-    link = offered_link(pen)
+    link = offered_link(pen, site)
     pen.get_by_role("button", name="Annuler le lien").click()
     expect(pen.get_by_role("img", name="QR code qui passe le stylo")).to_have_count(0)
     late = phone(link)
@@ -84,15 +79,15 @@ def test_a_cancelled_link_is_dead(phone: Any, site: str) -> None:
 
 
 def test_the_creator_takes_the_pen_back_in_one_tap(phone: Any, site: str) -> None:
+    """The sheet with the link is still open when it is used: there, the way back appears."""
     pen = phone()
-    start_game(pen, site)
-    close_sheet(pen)
-    taker = phone(offered_link(pen))
-    taker.get_by_role("button", name="Prendre le stylo").click()
-    expect(taker.locator("stylo-entry")).to_be_visible()
-    pen.get_by_role("button", name="Le stylo").click()
-    pen.get_by_role("button", name="Reprendre le stylo").click()
-    expect(pen.locator("stylo-entry")).to_be_visible()
+    taker = phone(offered_link(pen, site))
+    take_pen(taker, "Hugo")
+    sheet = pen.get_by_role("dialog")
+    expect(sheet).to_contain_text("Hugo tient le stylo")
+    expect(sheet.get_by_role("button", name="Poser le stylo")).to_have_count(0)
+    sheet.get_by_role("button", name="Reprendre le stylo", exact=True).click()
+    expect(pen.locator("stylo-entry form")).to_be_visible()
     expect(taker.locator("stylo-entry")).to_have_count(0)
 
 
@@ -100,10 +95,10 @@ def test_a_watcher_asks_and_the_holder_gives(phone: Any, site: str) -> None:
     pen = phone()
     watcher = phone(start_game(pen, site))
     close_sheet(pen)
-    watcher.get_by_role("button", name="Le stylo").click()
-    watcher.get_by_text("Inès", exact=True).last.click()
-    watcher.get_by_role("button", name="Demander le stylo").click()
-    expect(watcher.get_by_role("dialog")).to_contain_text("Demande envoyée pour Inès")
+    sheet = open_pen(watcher)
+    sheet.get_by_text("Inès", exact=True).click()
+    sheet.get_by_role("button", name="Demander le stylo", exact=True).click()
+    expect(sheet).to_contain_text("Demande envoyée pour Inès")
     expect(pen.locator(".toast")).to_contain_text("Inès demande le stylo")
     pen.locator(".toast").get_by_role("button", name="Passer").click()
     expect(watcher.locator("stylo-entry")).to_be_visible()
@@ -114,21 +109,18 @@ def test_a_lost_phone_is_replaced_by_the_recovery_link(phone: Any, site: str) ->
     phone.allow("ERR_INTERNET_DISCONNECTED")
     pen = phone()
     start_game(pen, site)
-    sent = pen.locator("[data-what=recovery] a").first.get_attribute("href") or ""
+    link = recovery_link(pen)
     pen.context.set_offline(True)
-    other = phone(unquote(sent).split(" ")[-1])
+    other = phone(link)
     assert "#" not in other.url
     expect(other.get_by_role("heading", level=1)).to_have_text("Reprendre le stylo ici")
-    other.get_by_role("button", name="Prendre le stylo").click()
-    expect(other.locator("stylo-entry")).to_be_visible()
+    take_pen(other)
     record(other)
 
 
 def test_no_secret_is_kept_where_a_script_could_read_it(phone: Any, site: str) -> None:
     pen = phone()
-    start_game(pen, site)
-    close_sheet(pen)
-    offered_link(pen)
+    offered_link(pen, site)
     kept = pen.evaluate(
         "JSON.stringify([localStorage, sessionStorage, document.cookie, location.href])"
     )
@@ -137,9 +129,7 @@ def test_no_secret_is_kept_where_a_script_could_read_it(phone: Any, site: str) -
 
 def test_inside_another_app_the_claim_page_says_so(phone: Any, site: str) -> None:
     pen = phone()
-    start_game(pen, site)
-    close_sheet(pen)
-    link = offered_link(pen)
+    link = offered_link(pen, site)
     expect(phone(link).locator(".claim .notice")).to_have_count(0)
 
     inside = phone(link, user_agent="Mozilla/5.0 (iPhone) [FBAN/FBIOS;FBAV/500.0]")

@@ -10,8 +10,11 @@ from tests.e2e.table import (
     close_sheet,
     expect_live,
     expect_total,
-    pen_link,
+    offer_pen,
+    open_from_bar,
+    open_pen,
     record,
+    show_board,
     start_game,
     write,
 )
@@ -75,15 +78,14 @@ def test_the_watching_screens_are_accessible(phone: Any, site: str, axe: Any, sc
     expect_live(page)
     to_the_end(page)
     axe(page)
-    page.get_by_role("button", name="Partager").click()
-    expect(page.get_by_role("dialog")).to_be_visible()
+    open_from_bar(page, "Partager")
     axe(page)
     close_sheet(page)
     page.locator(".last-hand").click()
     expect(page.get_by_role("dialog")).to_contain_text("(25 + 8) × 2")
     axe(page)
     close_sheet(page)
-    page.get_by_role("button", name="Le stylo").click()
+    open_pen(page)
     axe(page)
     page.goto(f"{link}/tv")
     expect(page.locator(".tv-row")).to_have_count(4)
@@ -117,16 +119,14 @@ def test_the_pens_screens_are_accessible(phone: Any, site: str, axe: Any, scheme
     start_game(page, site)
     axe(page)
     close_sheet(page)
-    page.get_by_role("button", name="Tableau").click()
-    page.get_by_role("button", name="La table").click()
-    page.get_by_role("dialog").get_by_text("Règles de la maison", exact=True).click()
+    show_board(page)
+    table = open_from_bar(page, "La table")
+    table.get_by_text("Règles de la maison", exact=True).click()
     axe(page)
     close_sheet(page)
-    page.get_by_role("button", name="Le stylo").click()
-    page.get_by_role("button", name="Passer le stylo").click()
-    expect(page.get_by_role("img", name="QR code qui passe le stylo")).to_be_visible()
+    link = offer_pen(page)
     axe(page)
-    claim_is_accessible(phone(pen_link(page), color_scheme=scheme), axe)
+    claim_is_accessible(phone(link, color_scheme=scheme), axe)
     close_sheet(page)
     record(page)
     assert write(page, "PUT", "/closed") == 200

@@ -13,10 +13,12 @@ from tests.e2e.table import (
     close_sheet,
     expect_live,
     expect_total,
-    pen_link,
+    offer_pen,
+    open_from_bar,
     record,
     show_board,
     start_game,
+    take_pen,
     write,
 )
 
@@ -35,6 +37,11 @@ def pen(phone: Any, site: str) -> Page:
 def open_hand(page: Page, number: int) -> None:
     page.get_by_role("button", name=f"Voir le calcul de la donne {number} ").click()
     expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def correct(page: Page) -> None:
+    """From a hand that is open, go to the form that corrects it."""
+    page.get_by_role("dialog").get_by_role("button", name="Corriger", exact=True).click()
 
 
 def test_a_watcher_countersigns_and_everybody_sees_it(pen: Page, phone: Any) -> None:
@@ -78,10 +85,10 @@ def test_another_phone_cannot_sign_for_a_seat_that_has(pen: Page, phone: Any) ->
 def test_house_rules_change_from_the_next_hand(pen: Page, phone: Any) -> None:
     watcher = phone(pen.url)
     expect_live(watcher)
-    pen.get_by_role("button", name="La table").click()
-    pen.get_by_text("Règles de la maison", exact=True).click()
-    pen.get_by_label("Petit au bout").select_option(label="10, sans multiplier")
-    pen.get_by_role("button", name="Changer dès la prochaine donne").click()
+    table = open_from_bar(pen, "La table")
+    table.get_by_text("Règles de la maison", exact=True).click()
+    table.get_by_label("Petit au bout").select_option(label="10, sans multiplier")
+    table.get_by_role("button", name="Changer dès la prochaine donne").click()
     expect(pen.locator(".toast")).to_contain_text("dès la prochaine donne")
     expect(watcher.locator(".about")).to_contain_text("Petit au bout : 10, sans multiplier")
 
@@ -125,9 +132,8 @@ def test_the_result_as_a_picture_to_send(pen: Page) -> None:
       navigator.share = async ({ files: [file] }) => { window.sent = [file.type, file.size]; };
     """)
     pen.reload()
-    pen.get_by_role("button", name="Tableau").click()
-    pen.get_by_role("button", name="Partager").click()
-    pen.get_by_role("dialog").get_by_role("button", name="En image").click()
+    show_board(pen)
+    open_from_bar(pen, "Partager").get_by_role("button", name="En image").click()
     pen.wait_for_function("() => window.sent")
     kind, size = pen.evaluate("window.sent")
     assert kind == "image/png"
@@ -143,7 +149,7 @@ def test_who_dealt_is_put_right_and_who_sat_out_with_it(phone: Any, site: str) -
     form.write_down()
     show_board(form.page)
     open_hand(form.page, 1)
-    form.page.get_by_role("button", name="Corriger").click()
+    correct(form.page)
     form.open_extras()
     form.choose("dealer", "Zoé")
     expect(form.form.locator('[data-need="taker"] .chip')).to_have_text(
@@ -164,7 +170,7 @@ def test_a_hand_of_a_larger_table_is_amended_as_it_was_played(phone: Any, site: 
     assert write(form.page, "DELETE", "/seats/4") == 200
     show_board(form.page)
     open_hand(form.page, 1)
-    form.page.get_by_role("button", name="Corriger").click()
+    correct(form.page)
     form.choose("partner", "Zoé")
     expect(form.preview).to_contain_text("Zoé +66")
     form.tap(form.confirm)
@@ -179,7 +185,7 @@ def test_an_old_hand_is_amended_by_the_rules_of_its_time(phone: Any, site: str) 
     show_board(form.page)
     open_hand(form.page, 1)
     expect(form.page.get_by_role("dialog")).to_contain_text("Petit au bout (attaque)")
-    form.page.get_by_role("button", name="Corriger").click()
+    correct(form.page)
     form.key("5", "1")
     expect(form.preview).to_contain_text("Léa +240")
     form.tap(form.confirm)
@@ -208,8 +214,7 @@ def test_ended_after_seven_hands_of_ten_and_reopened(phone: Any, site: str) -> N
         record(page)
     show_board(page)
     expect(page.locator(".masthead-hand")).to_contain_text("Donne 8 sur 10")
-    page.get_by_role("button", name="La table").click()
-    page.get_by_role("button", name="Terminer la partie").click()
+    open_from_bar(page, "La table").get_by_role("button", name="Terminer la partie").click()
     expect(watcher.locator(".masthead-hand")).to_have_text("Partie terminée, 7 donnes")
     expect(watcher.get_by_role("heading", name="Léa")).to_be_visible()
     expect(watcher.get_by_role("button", name="Rouvrir la partie")).to_have_count(0)
@@ -231,14 +236,11 @@ def test_a_game_ends_again_from_the_pen_alone(phone: Any, site: str) -> None:
     assert write(creator, "PATCH", "", {"rules": {"misere": 10}}) == 200
     record(creator)
     show_board(creator)
-    creator.get_by_role("button", name="Le stylo").click()
-    creator.get_by_role("button", name="Passer le stylo").click()
-    taker = phone(pen_link(creator))
-    taker.get_by_role("button", name="Prendre le stylo").click()
-    expect(taker.locator("stylo-entry form")).to_be_visible()
+    taker = phone(offer_pen(creator))
+    take_pen(taker)
     show_board(taker)
-    taker.get_by_role("button", name="La table").click()
-    taker.get_by_role("button", name="Nouvelle partie, mêmes joueurs").click()
+    table = open_from_bar(taker, "La table")
+    table.get_by_role("button", name="Nouvelle partie, mêmes joueurs").click()
     expect(taker.get_by_label("Joueur 1")).to_have_value("Léa")
     taker.get_by_role("button", name="Commencer la partie").click()
     taker.wait_for_url(re.compile("/t/(?!" + creator.url.split("/t/")[1] + ")"))

@@ -22,6 +22,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.entering import NAMES, Entry
+from tests.e2e.table import close_sheet, open_from_bar, show_board
 from tests.e2e.test_evening import expect_totals, standing
 
 LEA, HUGO, INES, MALIK, ZOE = range(5)
@@ -126,20 +127,20 @@ def penalty(form: Entry) -> None:
 
 def leave(form: Entry, name: str) -> None:
     page = form.page
-    page.get_by_role("button", name="Tableau").click()
-    page.get_by_role("button", name="La table").click()
-    page.get_by_role("button", name=f"{name} s’en va").click()
-    expect(page.get_by_role("button", name=f"{name} s’en va")).to_have_count(0)
-    page.keyboard.press("Escape")
+    show_board(page)
+    leaves = open_from_bar(page, "La table").get_by_role("button", name=f"{name} s’en va")
+    leaves.click()
+    expect(leaves).to_have_count(0)
+    close_sheet(page)
     page.locator(".bar-write").click()
 
 
 def amend(form: Entry, number: int) -> None:
     page = form.page
     if form.form.is_visible():
-        page.get_by_role("button", name="Tableau").click()
+        show_board(page)
     page.get_by_role("button", name=f"Voir le calcul de la donne {number} ").click()
-    page.get_by_role("button", name="Corriger").click()
+    page.get_by_role("dialog").get_by_role("button", name="Corriger", exact=True).click()
     expect(form.confirm).to_have_text("Corriger la donne")
 
 

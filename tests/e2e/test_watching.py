@@ -5,7 +5,15 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.e2e.table import close_sheet, expect_live, expect_total, record, start_game, write
+from tests.e2e.table import (
+    close_sheet,
+    expect_live,
+    expect_total,
+    record,
+    show_board,
+    start_game,
+    write,
+)
 
 AMEND = """async ([game, hand, body]) => {
   const board = await (await fetch(`/api/games/${game}`)).json();
@@ -165,12 +173,12 @@ def test_undo_and_restore_by_the_toast(phone: Any, site: str) -> None:
     watcher = phone(link)
     record(pen)
     expect_total(watcher, "Léa", "+198")
-    pen.get_by_role("button", name="Tableau").click()
+    show_board(pen)
     pen.locator(".last-hand").click()
-    pen.get_by_role("button", name="Rayer la donne").click()
+    pen.get_by_role("dialog").get_by_role("button", name="Rayer la donne").click()
     expect_total(watcher, "Léa", "0")
     expect(watcher.locator(".score-sheet .struck")).to_contain_text("rayée")
-    pen.get_by_role("button", name="Rétablir").click()
+    pen.locator(".toast").get_by_role("button", name="Rétablir").click()
     expect_total(watcher, "Léa", "+198")
 
 

@@ -123,9 +123,14 @@ export function passingActs(page) {
     page.outbox?.flush();
   }
 
-  /** @param {string | null} holder */
+  /**
+   * The table's sheet is the pen's alone. The pen's own stays: it says who has the pen now.
+   * @param {string | null} holder
+   */
   function lost(holder) {
-    page.set({ face: 'board', offer: null, amending: null, sheet: null });
+    const { sheet } = page.state;
+    page.set({ face: 'board', offer: null, amending: null, sheet: sheet === 'table' ? null : sheet });
+    if (sheet === 'pen') return;
     const { t } = page.words;
     page.act.say(holder ? t('pen.went_to', { name: holder }) : t('pen.went'));
   }

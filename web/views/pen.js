@@ -18,11 +18,12 @@ export function penSheet(view) {
   const { board, rights } = state;
   if (!board) return nothing;
   const { t } = words;
-  const mine = rights?.mine === true;
+  // The board tells of a move before the rights are read again: nobody holds an old epoch's pen.
+  const mine = rights?.mine === true && rights.epoch === board.pen.epoch;
   return sheet(
     view,
     t('pen.title'),
-    html`<p class="pen-holder">${penIcon()} ${mine ? t('pen.mine') : penText(board, t)}</p>
+    html`<p class="pen-holder" role="status">${penIcon()} ${mine ? t('pen.mine') : penText(board, t)}</p>
       ${mine ? holding(view, board) : watching(view)}
       ${problem(view)} ${rights?.owner ? ownerLink(view) : nothing}`,
   );
