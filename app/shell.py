@@ -19,6 +19,7 @@ WEB = Path(__file__).parent.parent / "web"
 # What each page shows first, beside what all pages need.
 FIRST_PARTS = {
     "start": ("views/start.js",),
+    "game": ("views/game.js",),
     "group": ("views/group.js",),
     "tv": ("views/tv.js",),
     "calc": ("views/calc.js",),

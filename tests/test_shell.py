@@ -34,14 +34,17 @@ BOARD = (
 )
 
 
-def test_a_watcher_s_first_load_is_light() -> None:
-    assert weight("game") <= BUDGET
+@pytest.mark.parametrize("page", ["game", "start", "group", "tv"])
+def test_a_first_load_is_light(page: str) -> None:
+    assert weight(page) <= BUDGET
 
 
 def test_a_page_names_only_what_it_needs() -> None:
     game, calc = SHELL.page("game", title=""), SHELL.page("calc", title="")
 
     assert "styles/board.css" in game
+    assert "views/game.js" in game
+    assert "views/board.js" not in SHELL.page("start", title="")
     assert "styles/keypad.css" not in game
     assert "styles/keypad.css" in calc
     assert "words/fr.js" in game

@@ -18,13 +18,14 @@ const ROUTES = [
 ];
 
 /** What a page shows first; it is on its way already, see the shell's preloads. */
-const FIRST_PARTS = ['start', 'group', 'tv', 'calc', 'rules'];
+const FIRST_PARTS = ['start', 'game', 'group', 'tv', 'calc', 'rules'];
 
 applyTheme();
 const secret = takeFragment(location, history);
 const lang = pickLanguage([recall('lang', ''), ...navigator.languages]);
 const opened = route(location.pathname).name;
-const first = secret && opened === 'game' ? ['pen'] : FIRST_PARTS.filter((name) => name === opened);
+const first = FIRST_PARTS.filter((name) => name === opened);
+if (secret && opened === 'game') first.push('pen');
 await Promise.all([speak(lang), ...first.map(loadPart)]);
 const page = openPage(/** @type {HTMLElement} */ (document.getElementById('page')), lang);
 document.documentElement.lang = page.words.lang;
@@ -43,6 +44,7 @@ async function open(path, board) {
   if (name === 'tv') page.act.stayAwake(true);
   if (name === 'group') return page.act.openGroup(code, secret);
   if (name === 'game') loadInTime(['share', 'pen', 'hand', 'table']);
+  if (name === 'start') loadInTime(['game', 'share']);
   if (name !== 'game' && name !== 'tv') return undefined;
   if (secret) page.set({ claim: secret });
   if (board?.game === code) return page.watch(board);

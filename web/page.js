@@ -4,7 +4,6 @@ import { passingActs } from './acts/passing.js';
 import { seatingActs } from './acts/seating.js';
 import { shellActs } from './acts/shell.js';
 import { signingActs } from './acts/signing.js';
-import { BLANK_FORM, startingActs } from './acts/starting.js';
 import { lacksBrief, tellingActs } from './acts/telling.js';
 import { wakingActs } from './acts/waking.js';
 import { writingActs } from './acts/writing.js';
@@ -13,7 +12,7 @@ import { openClock } from './clock.js';
 import { followPage, watchGame } from './live.js';
 import { openOutbox, WHILE_CLOSED, WITHOUT_PEN } from './outbox.js';
 import { recall, rememberGroup } from './storage.js';
-import { BLANK, openStore } from './store.js';
+import { BLANK, BLANK_FORM, openStore } from './store.js';
 import { pageView } from './views/page.js';
 import { bindParts } from './views/parts.js';
 import { wordsIn } from './words.js';
@@ -182,10 +181,9 @@ export function openPage(root, lang) {
  * @returns {Actions}
  */
 function allActs(page) {
-  // The group's and the house rules' are bound when their parts are loaded.
+  // Those of the start page, the group and the house rules are bound when their parts are loaded.
   return /** @type {any} */ ({
     ...shellActs(page),
-    ...startingActs(page),
     ...writingActs(page),
     ...correctingActs(page),
     ...passingActs(page),

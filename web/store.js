@@ -21,6 +21,20 @@ export const BLANK = {
   problem: null,
 };
 
+/** The start page's form before anything is typed. */
+export const BLANK_FORM = {
+  names: ['', '', '', ''],
+  dealer: null,
+  limit: '',
+  at_table: null,
+  rules: {},
+  /** The rules of the game before, where they are known; the group remembers them otherwise. */
+  beside: null,
+  path: '/games',
+  group: null,
+  group_name: '',
+};
+
 /**
  * The state after a message. HTTP answers and socket messages come through here alike, so that
  * their order does not matter: an older revision is ignored, the next one applied, a later one

@@ -1,7 +1,7 @@
 // Hands once they are written: read in full, undone, struck, restored, amended; and the end.
-import { resultText } from '../views/end.js';
 import { gameName } from '../views/frame.js';
 import { nameOf } from '../views/hand-words.js';
+import { resultText } from '../views/result-text.js';
 
 /** @import { Hand, HandEntry, Page, Waiting } from '../types.d.ts' */
 

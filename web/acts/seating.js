@@ -1,4 +1,5 @@
-// The table between hands: who comes, goes, sits where; the end of the game, and its deletion.
+// The table between hands: who comes, goes, sits where; the end of the game, another, its deletion.
+import { choicesOf } from '../house.js';
 import { atTheTable } from '../views/names.js';
 
 /** @import { Page, Seat } from '../types.d.ts' */
@@ -41,6 +42,21 @@ export function seatingActs(page) {
     async endGame() {
       const answer = await page.write('PUT', path('/closed'), {});
       if (answer.ok) page.act.close();
+    },
+    /** The same people again: one more tap starts. */
+    again() {
+      const { board } = page.state;
+      if (!board) return;
+      page.startAgain({
+        names: atTheTable(board).map(({ name }) => name),
+        limit: String(board.hand_limit ?? ''),
+        at_table: board.table_size ?? null,
+        rules: choicesOf(board.rules),
+        beside: board.rules,
+        group: board.group,
+        group_name: board.name,
+        path: `/games/${board.game}/next`,
+      });
     },
     reopen: () => page.write('DELETE', path('/closed'), {}),
     /** @param {string | null} what */

@@ -1,23 +1,11 @@
-// Starting a game: the form, and the one request it makes however often it is tapped.
-import { choicesOf, rulesChosen, rulesWith } from '../house.js';
+// Starting a game: the form, and the one request it makes however often it is tapped. Loaded
+// with the start page.
+import { rulesChosen, rulesWith } from '../house.js';
 import { mint } from '../rights.js';
 import { recentGroups } from '../storage.js';
 
 /** @import { Page } from '../types.d.ts' */
 
-
-export const BLANK_FORM = {
-  names: ['', '', '', ''],
-  dealer: null,
-  limit: '',
-  at_table: null,
-  rules: {},
-  /** The rules of the game before, where they are known; the group remembers them otherwise. */
-  beside: null,
-  path: '/games',
-  group: null,
-  group_name: '',
-};
 
 /** @param {Page} page */
 export function startingActs(page) {
@@ -94,31 +82,7 @@ export function startingActs(page) {
       if (answer.ok) location.assign(`/t/${answer.body.game}`);
       else page.set({ joining: answer.error });
     },
-    /** The same people again: one more tap starts. */
-    again() {
-      const { board } = page.state;
-      if (!board) return;
-      const seats = board.seats.filter((seat) => seat.present !== false);
-      seats.sort((a, b) => (a.place ?? a.seat) - (b.place ?? b.seat));
-      page.startAgain({
-        names: seats.map(({ name }) => name),
-        limit: String(board.hand_limit ?? ''),
-        at_table: board.table_size ?? null,
-        ...rulesAgain(board.rules),
-        group: board.group,
-        group_name: board.name,
-        path: `/games/${board.game}/next`,
-      });
-    },
   };
-}
-
-/**
- * The rules the table plays by, to start again from.
- * @param {Record<string, unknown>} rules
- */
-function rulesAgain(rules) {
-  return { rules: choicesOf(rules), beside: rules };
 }
 
 /**

@@ -1,17 +1,37 @@
-// A game's page beside its board: the pen's form, and the bar under the thumb.
+// A game's page: the board, the pen's form beside it, and the bar under the thumb.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { boardView } from './board.js';
+import { footer, gameName, handLine, masthead, played, voice } from './frame.js';
 import { freshness } from './freshness.js';
-import { gameName, handLine, played } from './frame.js';
 import { backIcon, penIcon, shareIcon, sheetIcon, tableIcon } from './icons.js';
 import { part } from './parts.js';
 
 /** @import { View } from '../types.d.ts' */
 
+/** Each stands in the part of its name, as `shareSheet` in `share`. */
+const SHEETS = ['share', 'pen', 'hand', 'table', 'brief'];
+
+/** @param {View} view */
+export function gamePage(view) {
+  const { state } = view;
+  const writes = state.rights?.mine === true && state.board?.status === 'open';
+  const sheet = SHEETS.find((name) => name === state.sheet);
+  return html`<div class="game" data-face=${writes ? state.face : 'board'} data-pen=${writes}>
+      ${masthead(view)}
+      <main class="game-main">
+        ${writes ? entryFace(view) : nothing}
+        <div class="game-board">${boardView(view)} ${footer(view)}</div>
+      </main>
+      ${bar(view, writes)}
+    </div>
+    ${(sheet && part(sheet)?.[`${sheet}Sheet`](view)) ?? nothing} ${voice(view)}`;
+}
+
 /**
  * The pen's side of the page. On a phone it takes the whole screen; on a wide one, a column.
  * @param {View} view
  */
-export function entryFace(view) {
+function entryFace(view) {
   const { state, words, act } = view;
   const { board, amending } = state;
   const found = part('entry');
@@ -33,7 +53,7 @@ export function entryFace(view) {
  * @param {View} view
  * @param {boolean} writes
  */
-export function bar({ state, words: { t }, act }, writes) {
+function bar({ state, words: { t }, act }, writes) {
   const { board } = state;
   if (!board) return nothing;
   return html`<nav class="bar" aria-label=${t('bar.label')}>

@@ -1,14 +1,9 @@
 // The whole page as a function of its state.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { boardView } from './board.js';
-import { bar, entryFace } from './game.js';
-import { footer, masthead, voice } from './frame.js';
+import { footer, voice } from './frame.js';
 import { part } from './parts.js';
 
 /** @import { View } from '../types.d.ts' */
-
-/** Each stands in the part of its name, as `shareSheet` in `share`. */
-const SHEETS = ['share', 'pen', 'hand', 'table', 'brief'];
 
 /** @param {View} view */
 export function pageView(view) {
@@ -19,28 +14,13 @@ export function pageView(view) {
   if (page === 'missing') return html`${missing(view)} ${footer(view)}`;
   if (!board) return waiting(view);
   if (page === 'tv') return part('tv')?.tvPage(view) ?? waiting(view);
-  return claim ? html`${part('pen')?.claimPage(view) ?? waiting(view)} ${voice(view)}` : gamePage(view);
+  if (claim) return html`${part('pen')?.claimPage(view) ?? waiting(view)} ${voice(view)}`;
+  return part('game')?.gamePage(view) ?? waiting(view);
 }
 
 /** @param {View} view */
 function waiting({ words }) {
   return html`<main class="wait" aria-busy="true"><p>${words.t('link.connecting')}</p></main>`;
-}
-
-/** @param {View} view */
-function gamePage(view) {
-  const { state } = view;
-  const writes = state.rights?.mine === true && state.board?.status === 'open';
-  const sheet = SHEETS.find((name) => name === state.sheet);
-  return html`<div class="game" data-face=${writes ? state.face : 'board'} data-pen=${writes}>
-      ${masthead(view)}
-      <main class="game-main">
-        ${writes ? entryFace(view) : nothing}
-        <div class="game-board">${boardView(view)} ${footer(view)}</div>
-      </main>
-      ${bar(view, writes)}
-    </div>
-    ${(sheet && part(sheet)?.[`${sheet}Sheet`](view)) ?? nothing} ${voice(view)}`;
 }
 
 /**

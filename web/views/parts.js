@@ -11,21 +11,23 @@ import { openChapters } from '../words.js';
  * @typedef {{ module: () => Promise<any>, styles?: string[], words?: Chapter[] }} Part
  */
 
+const GAME = ['board', 'score-sheet', 'curve', 'sheet', 'signs', 'steps', 'end'];
 const ENTRY = ['entry', 'sheet-extras', 'keypad'];
 
 /** @type {Record<string, Part>} */
 const PARTS = {
   start: { module: () => import('./start.js'), styles: ['start'] },
-  group: { module: () => import('./group.js'), styles: ['start', 'group'], words: ['group'] },
+  game: { module: () => import('./game.js'), styles: GAME },
+  group: { module: () => import('./group.js'), styles: ['start', 'group', 'sheet'], words: ['group'] },
   manage: { module: () => import('./group-manage.js'), styles: ['manage'], words: ['group'] },
-  tv: { module: () => import('./tv.js'), styles: ['tv'] },
+  tv: { module: () => import('./tv.js'), styles: ['tv', 'curve', 'sheet'] },
   share: { module: () => import('./share.js') },
   pen: { module: () => import('./pen.js') },
   brief: { module: () => import('./brief.js'), styles: ['brief'] },
   hand: { module: () => import('./hand.js'), words: ['entry'] },
   table: { module: () => import('./table.js'), styles: ['start'], words: ['entry'] },
   entry: { module: () => import('./entry.js'), styles: ENTRY, words: ['entry'] },
-  calc: { module: () => import('./calc.js'), styles: [...ENTRY, 'start', 'group', 'calc'], words: ['entry'] },
+  calc: { module: () => import('./calc.js'), styles: [...ENTRY, 'start', 'group', 'calc', 'steps'], words: ['entry'] },
   rules: { module: () => import('./rules.js'), styles: ['group', 'calc'], words: ['entry'] },
 };
 

@@ -1,13 +1,17 @@
 // Starting a game: names in the order of the table, and everything else optional.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
+import { startingActs } from '../acts/starting.js';
 import { footer } from './frame.js';
 import { houseRules } from './house-rules.js';
 import { downIcon, nextIcon, penIcon, starIcon, upIcon } from './icons.js';
 
-/** @import { View } from '../types.d.ts' */
+/** @import { Page, View } from '../types.d.ts' */
 
 export const MOST_NAMES = 6;
+
+/** What can be done on this page and on no other. @param {Page} page */
+export const actsOf = (page) => startingActs(page);
 
 /** @param {View} view */
 export function startPage(view) {
