@@ -50,6 +50,8 @@ def main(words):
     if words[0] not in commands:
         raise SystemExit("There is no command {!r}; python3 dev.py lists them.".format(words[0]))
     os.chdir(str(ROOT))
+    # Where this is set, each start would compile all packages anew: six seconds instead of two.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     return commands[words[0]](words[1:])
 
 

@@ -1,7 +1,6 @@
 """The pen in a tunnel: hands wait on the phone, leave once, and are never lost."""
 
 from typing import Any
-from urllib.parse import unquote
 
 from playwright.sync_api import expect
 
@@ -10,8 +9,10 @@ from tests.e2e.table import (
     close_sheet,
     expect_live,
     expect_total,
+    recovery_link,
     show_board,
     start_game,
+    take_pen,
 )
 
 OFFLINE = ("ERR_INTERNET_DISCONNECTED", "WebSocket connection")
@@ -26,7 +27,7 @@ def enter_offline(form: Entry) -> None:
 
 def test_hands_written_in_a_tunnel_arrive_once(phone: Any, site: str) -> None:
     phone.allow(*OFFLINE)
-    form = Entry(phone(), site, NAMES[:4])
+    form = Entry(phone(keeps_files=True), site, NAMES[:4])
     watcher = phone(form.link)
     expect_live(watcher)
     form.page.context.set_offline(True)
@@ -46,7 +47,7 @@ def test_hands_written_in_a_tunnel_arrive_once(phone: Any, site: str) -> None:
 
 def test_the_page_opens_in_the_tunnel_and_still_knows_what_waits(phone: Any, site: str) -> None:
     phone.allow(*OFFLINE, "Failed to load resource")
-    form = Entry(phone(), site, NAMES[:4])
+    form = Entry(phone(keeps_files=True), site, NAMES[:4])
     form.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     form.page.reload()
     form.page.context.set_offline(True)
@@ -61,9 +62,9 @@ def test_the_page_opens_in_the_tunnel_and_still_knows_what_waits(phone: Any, sit
 
 def test_a_hand_that_waited_while_the_pen_moved_stays_to_be_read(phone: Any, site: str) -> None:
     phone.allow(*OFFLINE, "409")
-    page = phone()
+    page = phone(keeps_files=True)
     start_game(page, site)
-    rescue = page.locator("[data-what=recovery] a").first.get_attribute("href") or ""
+    rescue = recovery_link(page)
     close_sheet(page)
     page.context.set_offline(True)
     form = page.locator("stylo-entry form")
@@ -74,10 +75,8 @@ def test_a_hand_that_waited_while_the_pen_moved_stays_to_be_read(phone: Any, sit
     form.locator("button[type=submit]").click()
     expect(form.locator("button[type=submit]")).to_have_text("Choisir le preneur")
 
-    other = phone(unquote(rescue).split(" ")[-1])
-    other.get_by_text("Hugo", exact=True).click()
-    other.get_by_role("button", name="Prendre le stylo").click()
-    expect(other.locator("stylo-entry")).to_be_visible()
+    other = phone(rescue)
+    take_pen(other, "Hugo")
 
     page.context.set_offline(False)
     refused = page.locator(".waiting .problem")

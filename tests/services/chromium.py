@@ -30,6 +30,9 @@ SWITCHES = [
     "--host-resolver-rules=MAP stylo.test 127.0.0.1",
 ]
 
+# What the driver itself says on a phone without the service worker.
+BLOCKED = "Service Worker registration blocked by Playwright"
+
 
 class Phones:
     """The phones of one test; calling it gives the page of one more."""
@@ -48,16 +51,19 @@ class Phones:
         height: int = 659,
         locale: str = "fr-FR",
         touch: bool = True,
+        keeps_files: bool = False,
         **options: object,
     ) -> Page:
         """Open a new phone, with nothing remembered, at the address when one is given.
 
-        Further options are those of Playwright's `new_context`.
+        One that keeps files has the service worker: it fetches the whole application at the first
+        visit, as long as a story takes. Further options are those of Playwright's `new_context`.
         """
         context = self._browser.new_context(
             viewport=ViewportSize(width=width, height=height),
             locale=locale,
             has_touch=touch,
+            service_workers="allow" if keeps_files else "block",
             **options,  # type: ignore[arg-type]
         )
         context.set_default_timeout(10_000)
@@ -91,7 +97,7 @@ class Phones:
             self._complain(f"third-party request: {url}")
 
     def _check_console(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and message.text != BLOCKED:
             place = message.location
             self._complain(f"console {message.type}: {message.text} ({place.get('url')})")
 
