@@ -36,13 +36,14 @@ export function gameName({ state: { board }, words }) {
  * "Donne 8 sur 12 · Hugo donne".
  * @param {View} view
  */
-export function handLine({ state: { board }, words }) {
+export function handLine({ state, words }) {
+  const { board } = state;
   if (!board) return '';
-  if (board.status === 'closed') return words.t('board.over', { n: played(board) });
-  const number = played(board) + 1;
-  const key = board.hand_limit ? 'board.hand_of' : 'board.hand';
+  const n = played(board);
+  if (board.status === 'closed') return words.t('board.over', { n });
+  const number = nextNumber(state);
   const dealer = board.seats.find((seat) => seat.seat === board.dealer)?.name;
-  const hand = words.t(key, { number, limit: board.hand_limit });
+  const hand = words.t(lineOf(board, number), { number, limit: board.hand_limit, n });
   return dealer ? `${hand} · ${words.t('board.dealer', { name: dealer })}` : hand;
 }
 
@@ -54,6 +55,28 @@ export function played(board) {
 /**
  * One polite announcement for each new hand, and the toast.
  * @param {View} view
+/**
+ * The number the next line gets, as on the sheet: passed hands and free lines have theirs too, and
+ * so will what waits on this phone.
+ * @param {View['state']} state
+ */
+export function nextNumber({ board, waiting }) {
+  const hands = board?.hands ?? [];
+  const known = new Set(hands.map(({ id }) => id));
+  const coming = waiting.filter(({ id, problem }) => !problem && !known.has(id));
+  return (hands.at(-1)?.number ?? 0) + coming.length + 1;
+}
+
+/**
+ * A limit counts played hands: once other lines stand between, the two are told apart.
+ * @param {NonNullable<View['state']['board']>} board
+ * @param {number} number
+ */
+function lineOf(board, number) {
+  if (!board.hand_limit) return 'board.hand';
+  return number === played(board) + 1 ? 'board.hand_of' : 'board.hand_beside';
+}
+
  */
 export function voice({ state, words, act }) {
   const { board, arrived, toast } = state;

@@ -1,7 +1,7 @@
 // A game's page: the board, the pen's form beside it, and the bar under the thumb.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { boardView } from './board.js';
-import { footer, gameName, handLine, masthead, played, voice } from './frame.js';
+import { footer, gameName, handLine, masthead, nextNumber, voice } from './frame.js';
 import { freshness } from './freshness.js';
 import { backIcon, penIcon, shareIcon, sheetIcon, tableIcon } from './icons.js';
 import { part } from './parts.js';
@@ -66,7 +66,7 @@ function bar({ state, words: { t }, act }, writes) {
     </button>
     ${writes
       ? html`<button class="button primary bar-write" @click=${() => act.turn('entry')}>
-          ${t('bar.write', { number: played(board) + 1 })}
+          ${t('bar.write', { number: nextNumber(state) })}
         </button>`
       : nothing}
   </nav>`;

@@ -43,6 +43,7 @@ export default {
   'board.hand_of': 'Hand {number} of {limit}',
   'board.dealer': '{name} deals',
   'board.over': { one: 'Game over, {n} hand', other: 'Game over, {n} hands' },
+  'board.hand_beside': 'Hand {number} · {n} of {limit} played',
   'board.viewers': { one: '{n} watching', other: '{n} watching' },
   'board.ranking': 'Ranking',
   'board.first': 'in the lead',
@@ -63,6 +64,7 @@ export default {
   'draft.takes': '{taker} bids {contract}',
   'draft.alone': '{base}, alone against all',
   'draft.called': '{base}, {partner} called',
+  'draft.takes.prise': '{taker} bids prise',
 
   'hand.with': '{taker} with {partner}',
   'hand.alone': '{taker}, alone against all',

@@ -43,6 +43,7 @@ export default {
   'board.hand_of': 'Donne {number} sur {limit}',
   'board.dealer': '{name} donne',
   'board.over': { one: 'Partie terminée, {n} donne', other: 'Partie terminée, {n} donnes' },
+  'board.hand_beside': { one: 'Donne {number} · {n} jouée sur {limit}', other: 'Donne {number} · {n} jouées sur {limit}' },
   'board.viewers': { one: '{n} suit', other: '{n} suivent' },
   'board.ranking': 'Classement',
   'board.first': 'en tête',
@@ -63,6 +64,7 @@ export default {
   'draft.takes': '{taker} prend une {contract}',
   'draft.alone': '{base}, seul contre tous',
   'draft.called': '{base}, {partner} à l’appel',
+  'draft.takes.prise': '{taker} annonce une prise',
 
   'hand.with': '{taker} avec {partner}',
   'hand.alone': '{taker}, seul contre tous',
