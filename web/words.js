@@ -3,7 +3,7 @@ import { numbersIn } from './words/numbers.js';
 import { timesIn } from './words/times.js';
 
 /** @typedef {string | { one: string, other: string, many?: string }} Entry */
-/** @typedef {'core' | 'entry' | 'group'} Chapter */
+/** @typedef {'core' | 'entry' | 'rules' | 'group'} Chapter */
 
 /**
  * What was loaded so far, by language: a phone loads one, and of it what its pages say.
@@ -16,11 +16,13 @@ const FILES = {
   fr: {
     core: [() => import('./words/fr.js'), () => import('./words/pages.fr.js'), () => import('./words/told.fr.js')],
     entry: [() => import('./words/entry.fr.js')],
+    rules: [() => import('./words/rules.fr.js')],
     group: [() => import('./words/group.fr.js')],
   },
   en: {
     core: [() => import('./words/en.js'), () => import('./words/pages.en.js'), () => import('./words/told.en.js')],
     entry: [() => import('./words/entry.en.js')],
+    rules: [() => import('./words/rules.en.js')],
     group: [() => import('./words/group.en.js')],
   },
 };
@@ -128,6 +130,16 @@ function table(t) {
     contract(contract, rules) {
       const petite = contract === 'prise' && rules?.prise_label === 'petite';
       return t(petite ? 'contract.petite' : `contract.${contract}`);
+    },
+    /**
+     * "Léa prend une garde": nobody "prend une prise".
+     * @param {string} taker
+     * @param {string} contract
+     * @param {{ prise_label?: string }} [rules]
+     */
+    takes(taker, contract, rules) {
+      const named = contract === 'prise' && rules?.prise_label !== 'petite';
+      return t(named ? 'draft.takes.prise' : 'draft.takes', { taker, contract: this.contract(contract, rules) });
     },
     /**
      * "passée de 8", "chutée de 1", "juste faite".

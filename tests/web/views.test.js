@@ -48,6 +48,9 @@ test('a hand in the words of the table', () => {
 
 test('what the pen announces', () => {
   assert.equal(draftSentence(board, { taker: 0, contract: 'garde' }, words), 'Léa prend une garde');
+  assert.equal(draftSentence(board, { taker: 2, contract: 'prise' }, words), 'Inès annonce une prise');
+  const petite = { ...board, rules: { prise_label: 'petite' } };
+  assert.equal(draftSentence(petite, { taker: 2, contract: 'prise' }, words), 'Inès prend une petite');
 });
 
 test('only house rules that differ are sent', () => {

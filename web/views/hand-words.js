@@ -28,16 +28,14 @@ export function outcome(board, hand, words) {
 }
 
 /**
- * What the pen announces before the hand is played: "Léa prend une garde, Inès appelée".
+ * What the pen announces before the hand is played: "Léa prend une garde, Inès à l’appel".
  * @param {Board} board
  * @param {Draft} draft
  * @param {Words} words
  */
 export function draftSentence(board, draft, words) {
   const { t } = words;
-  const taker = nameOf(board, draft.taker);
-  const contract = words.contract(draft.contract, board.rules);
-  const base = t('draft.takes', { taker, contract });
+  const base = words.takes(nameOf(board, draft.taker), draft.contract, board.rules);
   if (draft.partner === 'alone') return t('draft.alone', { base });
   if (typeof draft.partner !== 'number') return base;
   return t('draft.called', { base, partner: nameOf(board, draft.partner) });

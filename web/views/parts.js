@@ -27,8 +27,8 @@ const PARTS = {
   hand: { module: () => import('./hand.js'), words: ['entry'] },
   table: { module: () => import('./table.js'), styles: ['start'], words: ['entry'] },
   entry: { module: () => import('./entry.js'), styles: ENTRY, words: ['entry'] },
-  calc: { module: () => import('./calc.js'), styles: [...ENTRY, 'start', 'group', 'calc', 'steps'], words: ['entry'] },
-  rules: { module: () => import('./rules.js'), styles: ['group', 'calc'], words: ['entry'] },
+  calc: { module: () => import('./calc.js'), styles: [...ENTRY, 'start', 'group', 'calc', 'steps'], words: ['entry', 'rules'] },
+  rules: { module: () => import('./rules.js'), styles: ['group', 'calc'], words: ['entry', 'rules'] },
 };
 
 /** @type {Map<string, any>} */
