@@ -41,8 +41,9 @@ export function correctingActs(page) {
       page.act.turn('entry');
     },
     stopAmending() {
+      const undone = page.state.amending?.undone;
       page.set({ amending: null });
-      page.act.turn('board');
+      if (!undone) page.act.turn('board');
     },
     /** The toast after a hand: undo until the next one. @param {string} id */
     offerUndo(id) {
@@ -50,8 +51,17 @@ export function correctingActs(page) {
       if (!hand) return;
       page.act.say(page.words.t('hand.recorded', { number: hand.number }), {
         label: page.words.t('hand.undo'),
-        run: () => acts.strike(hand),
+        run: () => acts.undo(hand),
       });
+    },
+    /** Takes back a hand just written: it is struck, and the form holds it to be put right. @param {Hand} hand */
+    async undo({ id }) {
+      const answer = await page.write('DELETE', path(`/hands/${id}`), { ifMatch: revision() });
+      if (!answer.ok) return page.act.say(page.act.explain(answer.error));
+      const hand = page.state.board?.hands.find((each) => each.id === id);
+      if (!hand) return undefined;
+      page.set({ amending: { hand, revision: revision(), undone: true } });
+      return page.act.turn('entry');
     },
     shareResult() {
       const { board } = page.state;

@@ -38,19 +38,26 @@ export function writingActs(page) {
   /** @param {string} id @param {HandEntry} entry @param {number} revision */
   async function amend(id, entry, revision) {
     const path = `/games/${page.state.board?.game}/hands/${id}`;
-    const answer = await page.write('PUT', path, { body: entry, ifMatch: revision });
+    const undone = page.state.amending?.undone;
+    let answer = await page.write('PUT', path, { body: entry, ifMatch: revision });
+    // Put right while it is struck: nobody who watches sees it come back wrong.
+    if (answer.ok && undone) {
+      answer = await page.write('POST', `${path}/restore`, { ifMatch: page.state.board?.revision });
+    }
     if (!answer.ok) return { error: answer.error };
     page.act.stopAmending();
-    page.act.say(page.words.t('hand.amended_now'));
+    if (undone) page.act.offerUndo(id);
+    else page.act.say(page.words.t('hand.amended_now'));
     return { ok: true };
   }
 
   return {
     entryGiven() {
-      const { board, amending } = page.state;
+      const { board, amending, waiting } = page.state;
       const draftKey = amending ? `amend.${amending.hand.id}` : `draft.${board?.game}`;
       const more = amending ? { amend: amending, cancel: () => page.act.stopAmending() } : {};
-      return { ...given, board, draftKey, words: page.words, ...more };
+      const queued = waiting.filter(({ problem }) => !problem).map(({ id }) => id);
+      return { ...given, board, draftKey, queued, words: page.words, ...more };
     },
   };
 }
