@@ -12,7 +12,8 @@ export const PILE_CELLS = ['cards', 'kings', 'queens', 'knights', 'jacks'];
 const HARMLESS = ['confirm', 'open', 'cell', 'freeCell', 'announced'];
 
 /**
- * A form with nothing chosen but the garde; `last` hands on what a table keeps between hands.
+ * A form with nothing chosen but the garde. From the hand before it keeps how points are counted,
+ * but not whose: 49 of the wrong side is a score nobody doubts.
  * @param {string} id
  * @param {Table} table
  * @param {Partial<Entry>} [last]
@@ -30,7 +31,7 @@ export function freshEntry(id, table, last = {}) {
     contract: contracts.includes('garde') ? 'garde' : contracts[0],
     bouts: null,
     way: last.way ?? 'points',
-    side: last.side ?? 'attack',
+    side: 'attack',
     points: '',
     pile: {},
     cell: 'cards',
@@ -43,7 +44,7 @@ export function freshEntry(id, table, last = {}) {
     ranking: [],
     reason: '',
     confirmed: [],
-    open: Boolean(last.open) && extrasUsed(last) > 0,
+    open: false,
     announced: false,
   };
 }
@@ -126,15 +127,6 @@ export function freeSum({ free }, { everyone }) {
 export function pileBouts({ side, bouts }) {
   if (bouts === null) return null;
   return side === 'attack' ? bouts : 3 - bouts;
-}
-
-/**
- * How many extras are declared, of all kinds.
- * @param {Partial<Entry>} entry
- */
-export function extrasUsed({ petit, slam, handfuls = {}, miseres = {} }) {
-  const several = [...Object.values(handfuls), ...Object.values(miseres)];
-  return [petit, slam, ...several].filter(Boolean).length;
 }
 
 /**

@@ -3,7 +3,7 @@ import { valueOf } from './entry-keys.js';
 import { PILE_CELLS, freshEntry, pileBouts } from './entry-model.js';
 
 /** @import { Draft, Hand, HandEntry } from './types.d.ts' */
-/** @import { Entry, Result, Table } from './views/entry/types.d.ts' */
+/** @import { Entry, Given, Result, Table } from './views/entry/types.d.ts' */
 
 /**
  * The declared hand, as the server takes it. Only for a form that misses nothing.
@@ -99,6 +99,16 @@ export function fromWire({ id, kind, entry, dealer = null }, table) {
     miseres: Object.fromEntries((entry.miseres ?? []).map((said) => [`${said.seat} ${said.kind}`, true])),
     confirmed: entry.confirmed ?? [],
   };
+}
+
+/**
+ * The revision an amendment was made against: other hands may have come since, but not this one.
+ * @param {Pick<Given, 'amend' | 'board'>} given
+ */
+export function amendsAt({ amend, board }) {
+  if (!amend) return undefined;
+  const now = board.hands.find(({ id }) => id === amend.hand.id);
+  return JSON.stringify(now) === JSON.stringify(amend.hand) ? board.revision : amend.revision;
 }
 
 /** Who dealt is said of a hand already recorded; of a new one the table knows. @param {Entry} entry */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { press, readNumber, valueOf, POINTS, SCORE } from '../../web/entry-keys.js';
-import { declares, extrasUsed, fitTo, freeSum, freshEntry, missing, reduce } from '../../web/entry-model.js';
+import { declares, fitTo, freeSum, freshEntry, missing, reduce } from '../../web/entry-model.js';
 import { contractsOf, tableOf } from '../../web/entry-table.js';
 import { atTable, fromWire, onBoard, toDraft, toWire } from '../../web/entry-wire.js';
 
@@ -147,7 +147,6 @@ test('extras: one handful a player, none when taken back', () => {
   const sent = toWire(entry, table);
   assert.deepEqual(sent.handfuls, [{ seat: 1, size: 'double' }]);
   assert.deepEqual(sent.miseres, [{ seat: 3, kind: 'heads' }]);
-  assert.equal(extrasUsed(entry), 4);
 });
 
 test('a confirmation stands until what it confirmed changes', () => {
@@ -159,12 +158,11 @@ test('a confirmation stands until what it confirmed changes', () => {
   assert.equal(declares({ type: 'open', value: true }), false);
 });
 
-test('the next hand keeps who counts, and the extras open only when used', () => {
+test('the next hand keeps how points are counted, not whose, and opens with the extras closed', () => {
   const table = at(4);
-  const used = filled(table, 'side defense', { type: 'open', value: true }, 'petit attack', 'taker 1');
+  const used = filled(table, 'side defense', 'way pile', { type: 'open', value: true }, 'petit attack', 'taker 1');
   const next = freshEntry('next', table, used);
-  assert.deepEqual([next.side, next.open, next.taker, next.petit], ['defense', true, null, null]);
-  assert.equal(freshEntry('next', table, { ...used, petit: null }).open, false);
+  assert.deepEqual([next.way, next.side, next.open, next.taker, next.petit], ['pile', 'attack', false, null, null]);
 });
 
 test('a free line needs a sum of zero and a reason, and is never corrected', () => {

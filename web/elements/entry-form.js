@@ -1,21 +1,24 @@
 // The form a hand is entered with. It has a life of its own: boards arrive and the page reloads
 // while somebody is typing, and neither may cost a digit.
+import { idAfter, typedElsewhere } from '../entry-draft.js';
+import { impossible } from '../entry-limits.js';
 import { declares, fitTo, freshEntry, missing, reduce } from '../entry-model.js';
 import { tableOf } from '../entry-table.js';
-import { atTable, fromWire, onBoard, toDraft, toWire } from '../entry-wire.js';
+import { amendsAt, atTable, fromWire, onBoard, toDraft, toWire } from '../entry-wire.js';
 import { mintId } from '../rights.js';
 import { keep, recall } from '../storage.js';
 import { render } from '../vendor/lit-html/lit-html.js';
 import { asker } from '../views/entry/asker.js';
 import { need } from '../views/entry/confirm.js';
-import { goTo, keyOf, showNext } from '../views/entry/focus.js';
+import { goTo, keyOf, markFault, showNext, showWhole } from '../views/entry/focus.js';
 import { form } from '../views/entry/form.js';
+import { placeOf } from '../views/entry/problems.js';
 import { spoken } from '../views/entry/preview.js';
+import { speech } from '../views/entry/speech.js';
 
 /** @import { HandEntry, Problem } from '../types.d.ts' */
 /** @import { Change, Entry, Form, Given, Table } from '../views/entry/types.d.ts' */
 
-const SPEECH_PAUSE = 700;
 const IN_EXTRAS = ['petit_au_bout', 'handfuls', 'slam', 'miseres'];
 const QUIET = { result: null, problem: null, asking: false, sending: false, detail: false };
 
@@ -30,7 +33,7 @@ export class StyloEntry extends HTMLElement {
   /** @type {Pick<Form, 'result' | 'problem' | 'asking' | 'sending' | 'detail'>} */
   #around = QUIET;
   #key = '';
-  #speech = { text: '', timer: 0 };
+  #speech = speech(() => this.#show({}));
   #asker = asker((around) => this.#show(around));
 
   /** @param {Given} given */
@@ -38,7 +41,7 @@ export class StyloEntry extends HTMLElement {
     this.#given = given;
     this.#sit();
     if (given.draftKey !== this.#key) this.#open(given);
-    else if (this.#isRecorded(given)) this.#startAgain();
+    else if (this.#isIn(given)) this.#startAgain();
     else this.#entry = fitTo(this.#entry, this.#table);
     this.#ask();
     this.#show({});
@@ -46,12 +49,14 @@ export class StyloEntry extends HTMLElement {
 
   connectedCallback() {
     document.addEventListener('keydown', this.#typed);
+    addEventListener('storage', this.#heard);
   }
 
   disconnectedCallback() {
     document.removeEventListener('keydown', this.#typed);
+    removeEventListener('storage', this.#heard);
     this.#asker.forget();
-    clearTimeout(this.#speech.timer);
+    this.#speech.stop();
   }
 
   /** Who plays follows from who dealt, where the dealer sits out. */
@@ -66,29 +71,50 @@ export class StyloEntry extends HTMLElement {
     const blank = given.amend ? fromWire(given.amend.hand, this.#table) : this.#blank();
     const draft = { ...blank, ...recall(given.draftKey, /** @type {Partial<Entry>} */ ({})) };
     this.#key = given.draftKey;
-    this.#entry = draft;
-    this.#sit();
-    this.#entry = fitTo(draft, this.#table);
     this.#around = QUIET;
-    if (this.#isRecorded(given)) this.#startAgain();
+    this.#take(draft);
+    if (this.#isIn(given)) this.#startAgain();
   }
 
-  /** A lost answer: the board shows that the hand is in. @param {Given} given */
-  #isRecorded({ board, amend }) {
-    return !amend && !this.#around.sending && board.hands.some(({ id }) => id === this.#entry.id);
+  /** @param {Entry} entry */
+  #take(entry) {
+    this.#entry = entry;
+    this.#sit();
+    this.#entry = fitTo(entry, this.#table);
   }
 
-  /** A calculation needs no names, so its taker is whoever sits first. @param {Partial<Entry>} [last] */
+  /** An answer was lost, or another tab wrote it: the hand is on the board, or on its way. @param {Given} given */
+  #isIn({ board, amend, queued = [] }) {
+    const ids = [...board.hands.map(({ id }) => id), ...queued];
+    return !amend && !this.#around.sending && ids.includes(this.#entry.id);
+  }
+
+  /** @param {StorageEvent} event */
+  #heard = (event) => {
+    const entry = typedElsewhere(event, this.#key);
+    if (!entry || this.#around.sending) return;
+    this.#around = { ...this.#around, problem: null };
+    this.#take({ ...this.#entry, ...entry });
+    this.#ask();
+    this.#show({});
+  };
+
+  /** A calculation needs no names, so its taker is whoever sits first. @param {Entry} [last] */
   #blank(last) {
-    const entry = freshEntry(mintId(), this.#table, last);
+    const entry = freshEntry(last ? idAfter(last.id) : mintId(), this.#table, last);
     return this.#given?.submit ? entry : { ...entry, taker: this.#table.seats[0].seat };
   }
 
-  #startAgain() {
-    this.#entry = this.#blank(this.#entry);
+  #begin() {
+    this.#startAgain();
     keep(this.#key, this.#entry);
+  }
+
+  #startAgain() {
     this.#asker.forget();
     this.#around = QUIET;
+    do this.#entry = this.#blank(this.#entry);
+    while (this.#given && this.#isIn(this.#given));
   }
 
   /** @param {Change} change */
@@ -96,16 +122,14 @@ export class StyloEntry extends HTMLElement {
     if (this.#around.sending) return;
     const before = this.#form();
     this.#entry = reduce(this.#entry, change, this.#table);
-    if (change.type === 'dealer') {
-      this.#sit();
-      this.#entry = fitTo(this.#entry, this.#table);
-    }
+    if (change.type === 'dealer') this.#take(this.#entry);
     keep(this.#key, this.#entry);
     if (declares(change)) this.#around = { ...this.#around, problem: null };
     this.#ask();
     this.#show({});
     if (this.#entry.announced) this.#keepAnnounced(before);
-    if (this.#form().missing !== before.missing) showNext(this, this.#form().missing);
+    if (change.type === 'open' && change.value) showWhole(this, '.extras');
+    else if (this.#form().missing !== before.missing) showNext(this, this.#form().missing);
   };
 
   #ask() {
@@ -117,6 +141,8 @@ export class StyloEntry extends HTMLElement {
 
   /** Scoring knows places at the table; the board has a seat for everybody. @param {HandEntry} hand */
   #preview = async (hand) => {
+    const known = impossible(this.#entry, this.#table);
+    if (known) return { error: known };
     const answer = await /** @type {Given} */ (this.#given).preview(atTable(hand, this.#table), this.#table);
     return 'error' in answer ? answer : onBoard(answer, this.#table);
   };
@@ -139,10 +165,13 @@ export class StyloEntry extends HTMLElement {
     event.preventDefault();
     const given = this.#given;
     if (!given || this.#around.sending) return;
+    const form = this.#form();
+    const known = form.missing === null ? impossible(form.entry, form.table) : null;
+    if (known) this.#show({ problem: known });
     const lacks = need(this.#form());
     if (lacks !== null) return this.#goTo(lacks);
     if (given.submit) await this.#record(given, given.submit);
-    else this.#startAgain();
+    else this.#begin();
     this.#show({});
   };
 
@@ -152,13 +181,14 @@ export class StyloEntry extends HTMLElement {
    */
   async #record(given, submit) {
     this.#show({ sending: true });
-    const options = { ifMatch: revisionOf(given) };
+    const key = this.#key;
+    const options = { ifMatch: amendsAt(given) };
     const answer = await submit(this.#entry.id, toWire(this.#entry, this.#table), options);
     this.#around = { ...this.#around, sending: false };
     if ('error' in answer) return this.#refused(answer.error);
     navigator.vibrate?.(15);
-    if (given.amend) keep(this.#key, null);
-    else this.#startAgain();
+    if (given.amend) keep(key, null);
+    else this.#begin();
     goTo(this, 'top');
   }
 
@@ -203,8 +233,10 @@ export class StyloEntry extends HTMLElement {
       words: /** @type {Given} */ (this.#given).words,
       missing: missing(this.#entry, this.#table),
       amends: this.#given?.amend?.hand ?? null,
+      undone: this.#given?.amend?.undone === true,
       records: this.#given?.submit !== undefined,
       send: this.#send,
+      cancel: this.#cancel,
     };
   }
 
@@ -212,35 +244,11 @@ export class StyloEntry extends HTMLElement {
   #show(changed) {
     this.#around = { ...this.#around, ...changed };
     if (!this.#given) return;
-    const act = {
-      submit: this.#submit,
-      announce: this.#announce,
-      toggleDetail: this.#toggleDetail,
-      cancel: this.#cancel,
-    };
+    const act = { submit: this.#submit, announce: this.#announce, toggleDetail: this.#toggleDetail };
     render(form(this.#form(), act, this.#speech.text), this);
-    this.#speakLater();
+    markFault(this, placeOf(this.#around.problem));
+    this.#speech.say(spoken(this.#form()));
   }
-
-  #speakLater() {
-    const text = spoken(this.#form());
-    clearTimeout(this.#speech.timer);
-    if (text === this.#speech.text) return;
-    this.#speech.timer = window.setTimeout(() => {
-      this.#speech.text = text;
-      this.#show({});
-    }, SPEECH_PAUSE);
-  }
-}
-
-/**
- * The revision an amendment was made against: other hands may have come since, but not this one.
- * @param {Given} given
- */
-function revisionOf({ amend, board }) {
-  if (!amend) return undefined;
-  const now = board.hands.find(({ id }) => id === amend.hand.id);
-  return JSON.stringify(now) === JSON.stringify(amend.hand) ? board.revision : amend.revision;
 }
 
 customElements.define('stylo-entry', StyloEntry);

@@ -36,11 +36,28 @@ export function chips({ name, label, options, chosen, pick, layout = '' }) {
  * @param {boolean} checked
  * @param {() => void} pick
  */
-export function chip(name, { value, label, says, hint }, checked, pick) {
+export function chip(name, { label, says, hint }, checked, pick) {
   return html`
-    <label class="chip ${value === null ? 'none' : ''}">
+    <label class="chip">
       <input type="radio" name=${name} aria-label=${says ?? nothing}
         .checked=${live(checked)} @change=${pick}>
+      <span class="chip-text">${label}</span>
+      ${hint === undefined ? nothing : html`<span class="chip-hint">${hint}</span>`}
+    </label>
+  `;
+}
+
+/**
+ * A choice of its own, that a second tap takes back.
+ * @param {Omit<Option<any>, 'value'>} option
+ * @param {boolean} checked
+ * @param {(checked: boolean) => void} pick
+ */
+export function toggle({ label, says, hint }, checked, pick) {
+  return html`
+    <label class="chip">
+      <input type="checkbox" aria-label=${says ?? nothing} .checked=${live(checked)}
+        @change=${(/** @type {any} */ { target }) => pick(target.checked)}>
       <span class="chip-text">${label}</span>
       ${hint === undefined ? nothing : html`<span class="chip-hint">${hint}</span>`}
     </label>

@@ -7,10 +7,11 @@ import { placeOf, unconfirmed } from './problems.js';
 /** @param {Form} form */
 export function confirm(form) {
   const { words, sending } = form;
-  const waits = sending || need(form) !== null;
+  const state = stateOf(form);
   return html`
-    <button type="submit" class="button primary wide entry-confirm" aria-disabled=${waits} aria-busy=${sending}>
-      ${words.t(says(form))}
+    <button type="submit" class="button primary wide entry-confirm" data-state=${state}
+      aria-disabled=${sending || state === 'missing'} aria-busy=${sending}>
+      ${words.t(says(form, state))}
     </button>
   `;
 }
@@ -25,12 +26,18 @@ export function need(form) {
 }
 
 /** @param {Form} form */
-function says(form) {
+function stateOf(form) {
+  if (form.missing !== null) return 'missing';
+  if (unconfirmed(form).length > 0) return 'confirm';
+  return placeOf(form.problem) === null ? 'ready' : 'fix';
+}
+
+/** @param {Form} form @param {string} state */
+function says(form, state) {
   if (form.sending) return 'entry.button.sending';
-  if (form.missing !== null) return `entry.button.${form.missing}`;
-  if (unconfirmed(form).length > 0) return 'entry.button.confirm';
-  const place = placeOf(form.problem);
-  if (place !== null) return `entry.fix.${place}`;
+  if (state === 'missing') return `entry.button.${form.missing}`;
+  if (state === 'confirm') return 'entry.button.confirm';
+  if (state === 'fix') return `entry.fix.${placeOf(form.problem)}`;
   if (!form.records) return 'calc.again';
-  return form.amends ? 'entry.button.amend' : `entry.button.record.${form.entry.kind}`;
+  return form.amends && !form.undone ? 'entry.button.amend' : `entry.button.record.${form.entry.kind}`;
 }

@@ -1,10 +1,9 @@
 // What is declared beside the points: petit au bout, handfuls, slam, misères. Closed until asked.
 import { SLAMS, TABLES } from '../../scale.js';
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
-import { live } from '../../vendor/lit-html/directives/live.js';
-import { chip, chips } from './chips.js';
+import { chips, toggle } from './chips.js';
 import { dealer } from './dealer.js';
-import { otherRows } from './rows.js';
+import { leave, otherLine } from './rows.js';
 import { said } from './said.js';
 
 /** @import { Form, Place, Rules, Size } from './types.d.ts' */
@@ -17,19 +16,24 @@ export function extras(form) {
   const { entry, words, send } = form;
   return html`
     <div class="extras">
-      <button type="button" class="extras-toggle" aria-expanded=${entry.open} aria-controls="entry-extras"
+      <div class="extras-line"><button type="button" class="extras-toggle" aria-expanded=${entry.open} aria-controls="entry-extras"
         @click=${() => send({ type: 'open', value: !entry.open })}>
         <svg class="icon chevron" viewBox="0 0 24 24" aria-hidden="true"><path d="m9 5 7 7-7 7"></path></svg>
         <span>${words.t('entry.extras')}</span> <span class="extras-said">${said(form)}</span>
-      </button>
+      </button>${other(form)}</div>
       <div id="entry-extras" class="extras-sheet" ?hidden=${!entry.open}>${entry.open ? sheet(form) : nothing}</div>
     </div>
   `;
 }
 
+/** What stands beside them: a line that is no played hand, or the way out of a correction. @param {Form} form */
+function other(form) {
+  return form.amends ? leave(form) : otherLine(form);
+}
+
 /** @param {Form} form */
 function sheet(form) {
-  return [petit(form), handfuls(form), slam(form), miseres(form), aloneReason(form), dealer(form), otherRows(form)];
+  return [petit(form), handfuls(form), slam(form), miseres(form), aloneReason(form), dealer(form)];
 }
 
 /** @param {Form} form */
@@ -43,7 +47,7 @@ function petit({ entry, words, send }) {
     })),
     chosen: entry.petit,
     pick: (value) => send({ type: 'petit', value }),
-    layout: 'fit-3',
+    layout: 'beside fit-3',
   });
 }
 
@@ -53,7 +57,7 @@ function handfuls(form) {
   return html`
     <div class="handfuls" data-need="handfuls">
       <div class="handfuls-head" aria-hidden="true">
-        <span class="field-label">${words.t('entry.handfuls')}</span><span></span>
+        <span class="field-label">${words.t('entry.handfuls')}</span>
         ${SIZES.map((size) => html`<span>${words.t(`entry.handful.${size}`)}</span>`)}
       </div>
       ${table.seats.map((place) => handful(form, place))}
@@ -62,24 +66,20 @@ function handfuls(form) {
 }
 
 /**
+ * One size or none: a second tap takes it back.
  * @param {Form} form
  * @param {Place} place
  */
 function handful({ entry, table, words, send }, { seat, name }) {
   const given = entry.handfuls[seat] ?? null;
-  const none = { value: null, label: '–', says: words.t('entry.handful.none') };
-  const sizes = SIZES.map((value) => {
-    const trumps = TABLES[table.size][value];
-    return { value, label: String(trumps), says: words.t(`entry.handful.${value}.says`, { trumps }) };
-  });
   return html`
-    <div class="handful" role="radiogroup" aria-label=${words.t('entry.handful.of', { name })}>
+    <div class="handful" role="group" aria-label=${words.t('entry.handful.of', { name })}>
       <span class="handful-name" aria-hidden="true">${name}</span>
-      ${[none, ...sizes].map((option) =>
-        chip(`handful-${seat}`, option, given === option.value, () =>
-          send({ type: 'handful', seat, value: option.value }),
-        ),
-      )}
+      ${SIZES.map((size) => {
+        const trumps = TABLES[table.size][size];
+        const option = { label: trumps, says: words.t(`entry.handful.${size}.says`, { trumps }) };
+        return toggle(option, given === size, (on) => send({ type: 'handful', seat, value: on ? size : null }));
+      })}
     </div>
   `;
 }
@@ -95,7 +95,7 @@ function slam({ entry, table, words, send }) {
     })),
     chosen: entry.slam,
     pick: (value) => send({ type: 'slam', value }),
-    layout: 'fit-2 slams',
+    layout: 'slams',
   });
 }
 
@@ -137,10 +137,10 @@ function miseres({ entry, table, words, send }) {
           <div class="misere"><span class="handful-name">${name}</span>
             ${kinds.map((kind) => {
               const says = words.t('entry.misere.of', { name, kind: words.t(`entry.misere.${kind}`) });
-              return html`<label class="chip"><input type="checkbox" aria-label=${says}
-                .checked=${live(Boolean(entry.miseres[`${seat} ${kind}`]))}
-                @change=${(/** @type {any} */ { target }) => send({ type: 'misere', seat, kind, value: target.checked })}>
-                <span class="chip-text tick" aria-hidden="true"></span></label>`;
+              const option = { label: html`<span class="tick"></span>`, says };
+              return toggle(option, Boolean(entry.miseres[`${seat} ${kind}`]), (value) =>
+                send({ type: 'misere', seat, kind, value }),
+              );
             })}
           </div>
         `,

@@ -1,18 +1,21 @@
 // Where the eye and the keyboard go: to what is missing, and from any key to the points.
 
 const KEYS = new Map([['Backspace', 'back'], [',', ','], ['.', ','], ['-', 'sign']]);
+const EDGE = 6;
 
 /**
- * Moves to a part of the form, by the name its `data-need` bears.
+ * Moves to a part of the form, by the name its `data-need` bears, and points at it.
  * @param {HTMLElement} root
  * @param {string} need
  */
 export function goTo(root, need) {
   const part = partFor(root, need);
+  if (need === 'top') bring(root, root.closest('.entry-face')?.querySelector('.entry-head') ?? null);
   const control = part?.matches('input, button')
     ? part
     : (part?.querySelector('input:checked') ?? part?.querySelector('input, button'));
-  part?.scrollIntoView({ block: 'nearest' });
+  if (part && need !== 'top') pointAt(part);
+  bring(root, part);
   /** @type {HTMLElement | null | undefined} */ (control)?.focus({ preventScroll: true });
 }
 
@@ -22,9 +25,31 @@ export function goTo(root, need) {
  * @param {string | null} need
  */
 export function showNext(root, need) {
-  if (need === null) return;
-  const part = partFor(root, need);
-  (part?.closest('.points') ?? part)?.scrollIntoView({ block: 'nearest' });
+  if (need === 'points' || need === 'pile') {
+    bring(root, root.querySelector('.keypad'));
+    bring(root, root.querySelector('.points'));
+  } else if (need !== null) {
+    bring(root, partFor(root, need));
+  }
+}
+
+/**
+ * Brings a part of the form into view, all of it where there is room.
+ * @param {HTMLElement} root
+ * @param {string} selector
+ */
+export function showWhole(root, selector) {
+  bring(root, root.querySelector(selector));
+}
+
+/**
+ * Keeps a mark on the part of the form that is at fault, and on no other.
+ * @param {HTMLElement} root
+ * @param {string | null} place
+ */
+export function markFault(root, place) {
+  const fault = place === null ? null : partFor(root, place);
+  for (const part of root.querySelectorAll('[data-need]')) part.toggleAttribute('data-fault', part === fault);
 }
 
 /**
@@ -50,4 +75,30 @@ export function keyOf(event, root) {
 function partFor(root, need) {
   const names = { points: ['points', 'pile'], sum: ['scores'], top: ['taker'] }[need] ?? [need];
   return root.querySelector(names.map((name) => `[data-need="${name}"]`).join(', '));
+}
+
+/**
+ * Scrolls just as far as it takes between the screen's top and the form's bar, which lies over the
+ * fields: on a phone the page, on a wide screen the column.
+ * @param {HTMLElement} root
+ * @param {Element | null} part
+ */
+function bring(root, part) {
+  const bar = root.querySelector('.entry-bar');
+  if (!part || !bar) return;
+  if (bar.contains(part)) return part.scrollIntoView({ block: 'nearest' });
+  for (const scroller of [root.closest('.entry-face'), document.scrollingElement]) {
+    const { top, bottom } = part.getBoundingClientRect();
+    const over = bottom + EDGE - Math.min(innerHeight, bar.getBoundingClientRect().top);
+    const under = top - EDGE;
+    if (under < 0) scroller?.scrollBy(0, under);
+    else if (over > 0) scroller?.scrollBy(0, Math.min(over, under));
+  }
+}
+
+/** @param {HTMLElement} part */
+function pointAt(part) {
+  part.removeAttribute('data-pointed');
+  void part.offsetWidth;
+  part.setAttribute('data-pointed', '');
 }

@@ -8,12 +8,12 @@ import { extras } from './extras.js';
 import { partner, taker } from './people.js';
 import { keypad, points } from './points.js';
 import { preview } from './preview.js';
-import { otherRow, otherRows } from './rows.js';
+import { leave, otherRow, otherRows } from './rows.js';
 
 /** @import { PreviewActions } from './preview.js' */
 /** @import { Form } from './types.d.ts' */
 
-/** @typedef {PreviewActions & { submit: (event: Event) => void, cancel: () => void }} Actions */
+/** @typedef {PreviewActions & { submit: (event: Event) => void }} Actions */
 
 /**
  * @param {Form} given
@@ -24,8 +24,7 @@ export function form(given, act, speech) {
   const played = given.entry.kind === 'hand';
   return html`
     <form class="entry ${given.records ? '' : 'entry-calc'} ${played ? `entry-at-${given.table.size}` : 'entry-other'}" novalidate @submit=${act.submit}>
-      ${amending(given, act)}
-      <div class="entry-fields">${played ? hand(given) : [otherRows(given), otherRow(given), dealer(given)]}</div>
+      <div class="entry-fields">${played ? hand(given) : [otherRows(given), otherRow(given), dealer(given), leave(given)]}</div>
       <div class="entry-bar">${preview(given, act)} ${confirm(given)}</div>
       ${given.records ? nothing : calculation(given)}
       <p class="visually-hidden" role="status">${speech}</p>
@@ -56,15 +55,4 @@ function calculation({ entry, missing, result, table, words }) {
         : html`<p class="soft">${words.t('calc.blank')}</p>`}
     </section>
   `;
-}
-
-/**
- * @param {Form} given
- * @param {Actions} act
- */
-function amending({ amends, words }, { cancel }) {
-  if (!amends) return nothing;
-  return html`<p class="entry-amends">
-    <button type="button" class="button quiet" @click=${cancel}>${words.t('entry.amends.cancel')}</button>
-  </p>`;
 }

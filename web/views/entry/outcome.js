@@ -1,13 +1,11 @@
 // A hand in a sentence: as announced, as played, and what everybody scores.
+import { valueOf } from '../../entry-keys.js';
 
 /** @import { Form, Result } from './types.d.ts' */
 
-/** "Léa prend une garde, Inès appelée". @param {Form} form */
+/** "Léa prend une garde, Inès à l’appel". @param {Form} form */
 export function begun({ entry, table, words }) {
-  const base = words.t('draft.takes', {
-    taker: nameOf(entry.taker, table),
-    contract: words.contract(entry.contract, table.rules),
-  });
+  const base = words.takes(nameOf(entry.taker, table), entry.contract, table.rules);
   if (entry.partner === 'alone') return words.t('draft.alone', { base });
   if (entry.partner === null) return base;
   return words.t('draft.called', { base, partner: nameOf(entry.partner, table) });
@@ -22,7 +20,10 @@ export function outcome({ entry, table, words }, { made, margin, points, target 
   if (made === null) return words.t('entry.preview.vachette');
   const contract = words.contract(entry.contract, table.rules);
   const said = words.margin(made, margin ?? 0);
-  return capital(words.t('entry.outcome', { contract, said, points, target }));
+  const byDefense = entry.way === 'points' && entry.side === 'defense';
+  return capital(words.t(byDefense ? 'entry.outcome.defense' : 'entry.outcome', {
+    contract, said, points, target, typed: valueOf(entry.points),
+  }));
 }
 
 /** @param {string} text */

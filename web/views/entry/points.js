@@ -64,9 +64,10 @@ function wayToggle({ entry, words, send }) {
 function readout({ entry, words, send }) {
   const text = words.lang === 'fr' ? entry.points : entry.points.replace(',', '.');
   return html`
+    <label class="typed" data-side=${entry.side}><span class="typed-side" aria-hidden="true">${words.t('entry.side.defense')}</span>
     <input class="readout figures" data-need="points" type="text" inputmode="none" autocomplete="off"
       placeholder="–" aria-label=${words.t(`entry.points.${entry.side}`)} .value=${live(text)}
-      @input=${(/** @type {any} */ { target }) => send({ type: 'paste', text: target.value })}>
+      @input=${(/** @type {any} */ { target }) => send({ type: 'paste', text: target.value })}></label>
   `;
 }
 

@@ -3,7 +3,7 @@ import { valueOf } from '../../entry-keys.js';
 import { freeSum } from '../../entry-model.js';
 import { ranks } from '../../entry-table.js';
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
-import { chip, chips } from './chips.js';
+import { chip, chips, toggle } from './chips.js';
 import { across } from './people.js';
 import { keypad } from './points.js';
 
@@ -11,6 +11,20 @@ import { keypad } from './points.js';
 
 /** @type {Form['entry']['kind'][]} */
 const KINDS = ['hand', 'passed', 'petit_sec', 'misdeal', 'free'];
+
+/** The way from a played hand to the other lines; the commonest is chosen already. @param {Form} form */
+export function otherLine({ words, send, records }) {
+  if (!records) return nothing;
+  return html`<button type="button" class="button quiet other-line"
+    @click=${() => send({ type: 'kind', value: 'passed' })}>${words.t('entry.other')}</button>`;
+}
+
+/** @param {Form} form */
+export function leave({ words, cancel, amends, undone }) {
+  if (!amends) return nothing;
+  return html`<button type="button" class="button quiet other-line" @click=${cancel}>
+    ${words.t(undone ? 'entry.undone.leave' : 'entry.amends.cancel')}</button>`;
+}
 
 /** @param {Form} form */
 export function otherRows({ entry, words, send, amends, records }) {
@@ -92,9 +106,7 @@ function ranking({ entry, table, words, send }) {
       <div class="credits ${across(table.seats)}">
         ${table.seats.map(({ seat, name }) => {
           const place = entry.ranking.indexOf(seat) + 1;
-          return html`<label class="chip"><input type="checkbox" .checked=${place > 0}
-            @change=${() => send({ type: 'rank', seat })}>
-            <span class="chip-text">${name}</span><span class="chip-hint">${place || '–'}</span></label>`;
+          return toggle({ label: name, hint: String(place || '–') }, place > 0, () => send({ type: 'rank', seat }));
         })}
       </div>
     </div>

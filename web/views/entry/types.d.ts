@@ -96,7 +96,10 @@ export interface Given {
   /** Absent where hands are only calculated. */
   submit?: (hand: string, entry: HandEntry, options: { ifMatch?: number }) => Promise<{ ok: true; queued?: true } | Refused>;
   announce?: (draft: Draft | null) => void;
-  amend?: { hand: Hand; revision: number; rules?: Rules };
+  /** Hands that wait for the network: written, though not on the board. */
+  queued?: string[];
+  /** `undone`: written a moment ago and taken back, to be written again as it should be. */
+  amend?: { hand: Hand; revision: number; rules?: Rules; undone?: boolean };
   cancel?: () => void;
 }
 
@@ -113,7 +116,11 @@ export interface Form {
   sending: boolean;
   detail: boolean;
   amends: Hand | null;
+  /** That hand was taken back, and counts only once it is written again. */
+  undone: boolean;
   /** False where hands are only calculated. */
   records: boolean;
   send: (change: Change) => void;
+  /** Leaves a correction. */
+  cancel: () => void;
 }

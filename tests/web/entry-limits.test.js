@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { idAfter, typedElsewhere } from '../../web/entry-draft.js';
+import { impossible } from '../../web/entry-limits.js';
+import { tableOf } from '../../web/entry-table.js';
+import { fromWire } from '../../web/entry-wire.js';
+
+const vectors = JSON.parse(readFileSync(new URL('../scoring/vectors.json', import.meta.url), 'utf8'));
+const played = vectors.filter(({ hand }) => hand?.contract && 'points' in hand);
+/** Whatever is refused for these, the form says by itself. */
+const KNOWN = ['points_step', 'points_range', 'half_point_at_4', 'points_vs_bouts', 'petit_vs_bouts', 'petit_vs_slam',
+  'too_many_trumps_shown', 'misere_vs_handful'];
+
+function said(hand, players = 4) {
+  const seats = Array.from({ length: players }, (_, seat) => ({ seat, name: `${seat}` }));
+  const table = tableOf({ seats, rules: {}, hands: [] });
+  return impossible(fromWire({ id: 'h', kind: 'hand', entry: { handfuls: [], ...hand } }, table), table);
+}
+
+test('what the published sheets score or ask about is never called impossible', () => {
+  const allowed = played.filter(({ kind }) => kind !== 'refuse');
+  assert.ok(allowed.length > 150);
+  for (const { id, hand, players } of allowed) assert.equal(said(hand, players), null, id);
+});
+
+test('what the rules refuse for a reason the form knows, it says in the same code', () => {
+  const refused = played.filter(({ kind, expected }) => kind === 'refuse' && KNOWN.includes(expected.code));
+  assert.ok(refused.length > 8);
+  for (const { id, hand, players, expected } of refused) assert.equal(said(hand, players)?.code, expected.code, id);
+});
+
+test('the defense’s points are bounded by the attack’s bouts', () => {
+  const hand = { taker: 0, contract: 'garde', bouts: 2, defense_points: 85 };
+  assert.deepEqual(said(hand), { code: 'points_vs_bouts', bouts: 2, low: 9, high: 87 });
+  assert.equal(said({ ...hand, defense_points: 42 }), null);
+});
+
+test('a pile that is the Excuse alone is left to the server', () => {
+  const hand = { taker: 0, contract: 'garde_contre', bouts: 1, points: 4 };
+  assert.equal(said({ ...hand, slam: 'defense' }), null);
+  assert.equal(said(hand).code, 'points_vs_bouts');
+});
+
+test('every tab calls the next hand the same', () => {
+  const id = '3f2c8a10-5b1d-4e6f-9a7b-00ffffffffff';
+  assert.equal(idAfter(id), '3f2c8a10-5b1d-4e6f-9a7b-010000000000');
+  assert.equal(idAfter('3f2c8a10-5b1d-4e6f-9a7b-ffffffffffff'), '3f2c8a10-5b1d-4e6f-9a7b-000000000000');
+});
+
+test('what another tab typed is known by its name', () => {
+  const event = { key: 'stylo.draft.g', newValue: '{"taker":2}' };
+  assert.deepEqual(typedElsewhere(event, 'draft.g'), { taker: 2 });
+  assert.equal(typedElsewhere(event, 'draft.other'), null);
+  assert.equal(typedElsewhere({ key: 'stylo.draft.g', newValue: null }, 'draft.g'), null);
+});
