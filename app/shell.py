@@ -27,6 +27,7 @@ FIRST_PARTS = {
 }
 # The words every page says; the others come with the parts that say them.
 CHAPTERS = {"pages", "told"}
+NO_SCRIPT = "<p>Stylo a besoin de JavaScript. · Stylo needs JavaScript.</p>"
 _MARK = re.compile(r"\{\{(\w+)\}\}")
 _LINK_FOR = re.compile(r'^<link [^>]*data-for="([^"]*)"[^>]*>\n', re.MULTILINE)
 
@@ -53,9 +54,20 @@ class Shell:
         return f"/s/{self.version}"
 
     def page(
-        self, name: str, *, title: str, lang: str = "fr", meta: str = "", board: str = ""
+        self,
+        name: str,
+        *,
+        title: str,
+        lang: str = "fr",
+        meta: str = "",
+        board: str = "",
+        plain: str = "",
+        refresh: str = "",
     ) -> str:
-        """Return the HTML of a page; `board` is JSON, `meta` ready tags."""
+        """Return the HTML of a page; `board` is JSON, all but the title ready to stand in it.
+
+        `plain` is what is shown where scripts do not run, and `refresh` reads it again.
+        """
         data = f'<script type="application/json" id="board">{_inert(board)}</script>'
         filled = {
             "static": self.static,
@@ -64,6 +76,8 @@ class Shell:
             "meta": meta,
             "preload": self._preload_once(name, lang),
             "board": data if board else "",
+            "plain": plain or NO_SCRIPT,
+            "refresh": refresh,
         }
         html = _LINK_FOR.sub(
             lambda link: link.group() if name in link.group(1).split() else "", self._template

@@ -1,13 +1,13 @@
 """The pages and their files. A GET changes nothing: link previews may fetch every link."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Annotated
 
 from fastapi import APIRouter, Header, Request, Response
 from fastapi.responses import HTMLResponse
 
 from app import board, groups
-from app.api import previews
+from app.api import plain, previews
 from app.api.deps import Now, Serving
 from app.api.previews import Preview
 from app.errors import AppError, NotFound
@@ -79,8 +79,14 @@ def _of_game(shell: Shell, name: str) -> Callable[..., Awaitable[Response]]:
             )
         except AppError as error:
             return _gone(request, serving, shell, name, error)
-        preview = previews.of_game(shown, previews.language(request))
-        return _shown(request, serving, shell, name, preview, data=shown.model_dump_json())
+        words = previews.language(request)
+        filled = {
+            "board": shown.model_dump_json(),
+            "plain": plain.of_game(shown, words),
+            "refresh": plain.refresh(shown),
+        }
+        preview = previews.of_game(shown, words)
+        return _shown(request, serving, shell, name, preview, filled=filled)
 
     return page
 
@@ -115,12 +121,12 @@ def _shown(
     name: str,
     preview: Preview,
     *,
-    data: str = "",
+    filled: Mapping[str, str] = {},
     status: int = 200,
 ) -> Response:
     words = previews.language(request)
     meta = preview.tags(previews.base_of(request, serving.settings.origin), words)
-    html = shell.page(name, title=preview.heading, lang=words.lang, meta=meta, board=data)
+    html = shell.page(name, title=preview.heading, lang=words.lang, meta=meta, **filled)
     return HTMLResponse(html, status, headers=CHECK_FIRST | {"Vary": "Accept-Language"})
 
 
