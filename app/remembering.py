@@ -1,4 +1,4 @@
-"""What a group's next game starts with: the people, their order and the rules of the latest."""
+"""What a group's next game starts with: the people and their order, the rules it keeps."""
 
 from collections.abc import Mapping, Sequence
 
@@ -18,7 +18,8 @@ def latest_table(
     person = person or players.persons(players.of_group(session, group.id))
     game = latest_game(session, group)
     if game is not None:
-        return table_of(game, person)
+        seated = table_of(game, person)
+        return seated.model_copy(update={"rules": group.rules}) if group.rules else seated
     result = session.scalar(
         select(Result)
         .where(Result.group_id == group.id, Result.deleted_at.is_(None))

@@ -1,5 +1,6 @@
 // The group's page: read, opened by a recovery link, led from to a game, gone and back.
 import { isPassing } from '../api.js';
+import { choicesOf } from '../house.js';
 import { groupName } from '../views/group-name.js';
 
 /** @import { Page } from '../types.d.ts' */
@@ -31,6 +32,8 @@ export function groupingActs(page) {
         names: group.next.players,
         limit: String(group.next.hand_limit ?? ''),
         at_table: group.next.at_table,
+        rules: choicesOf(group.next.rules),
+        beside: group.next.rules,
         group: group.group,
         group_name: group.name,
         path: opening,
