@@ -1,9 +1,9 @@
 // The page as a whole: state, words, clock and what may be done, tied together in one place.
+import { closingActs } from './acts/closing.js';
 import { correctingActs } from './acts/correcting.js';
+import { noticing } from './acts/noticing.js';
 import { passingActs } from './acts/passing.js';
-import { seatingActs } from './acts/seating.js';
 import { shellActs } from './acts/shell.js';
-import { signingActs } from './acts/signing.js';
 import { lacksBrief, tellingActs } from './acts/telling.js';
 import { wakingActs } from './acts/waking.js';
 import { writingActs } from './acts/writing.js';
@@ -11,10 +11,12 @@ import { call } from './api.js';
 import { openClock } from './clock.js';
 import { followPage, watchGame } from './live.js';
 import { openOutbox, WHILE_CLOSED, WITHOUT_PEN } from './outbox.js';
+import { steadily } from './steady.js';
 import { recall, rememberGroup } from './storage.js';
 import { BLANK, BLANK_FORM, openStore } from './store.js';
 import { pageView } from './views/page.js';
 import { bindParts } from './views/parts.js';
+import { titleOf } from './views/title.js';
 import { wordsIn } from './words.js';
 import { render } from './vendor/lit-html/lit-html.js';
 
@@ -52,7 +54,8 @@ export function openPage(root, lang) {
       drawing = true;
       queueMicrotask(() => {
         drawing = false;
-        render(pageView(page.view()), root);
+        steadily(() => render(pageView(page.view()), root));
+        document.title = titleOf(page.view());
       });
     },
     /**
@@ -85,7 +88,8 @@ export function openPage(root, lang) {
    */
   function enter(board, { drawn, owner }) {
     history.pushState(null, '', `/t/${board.game}`);
-    page.set({ page: 'game', form: BLANK_FORM, created: true, drawn, recovery: owner, face: 'entry' });
+    const known = store.state.board?.group === board.group ? store.state.recovery : null;
+    page.set({ page: 'game', form: BLANK_FORM, created: true, drawn, recovery: owner ?? known, face: 'entry' });
     watch(board);
     page.act.open('share');
   }
@@ -96,7 +100,7 @@ export function openPage(root, lang) {
    */
   function watch(board) {
     leave();
-    page.set({ board: null, rights: null, draft: null, viewers: null, gap: null, arrived: null });
+    page.set({ board: null, rights: null, draft: null, viewers: null, gap: null, arrived: null, corrected: [] });
     clock.hear(board.now);
     const { game } = board;
     /** @param {Message} message */
@@ -150,6 +154,8 @@ export function openPage(root, lang) {
     const epoch = before.board?.pen.epoch;
     if (epoch !== undefined && state.board && state.board.pen.epoch !== epoch) page.act.learnRights();
     tellOfRequest(state, before);
+    notice(state, before);
+    if (state.page === 'tv' && state.board?.status === 'closed' && state.board.next) page.act.leadOn();
     if (lacksBrief(state)) queueMicrotask(() => page.act.readBrief());
     page.draw();
   }
@@ -165,6 +171,7 @@ export function openPage(root, lang) {
   }
 
   page.act = allActs(page);
+  const notice = noticing(page);
   bindParts(page);
   followPage({
     wake: () => page.live?.wake(),
@@ -181,14 +188,13 @@ export function openPage(root, lang) {
  * @returns {Actions}
  */
 function allActs(page) {
-  // Those of the start page, the group and the house rules are bound when their parts are loaded.
+  // Those of the start page, the wall, the group and the sheets are bound when their parts are loaded.
   return /** @type {any} */ ({
     ...shellActs(page),
     ...writingActs(page),
     ...correctingActs(page),
     ...passingActs(page),
-    ...seatingActs(page),
-    ...signingActs(page),
+    ...closingActs(page),
     ...tellingActs(page),
     ...wakingActs(page),
   });

@@ -11,6 +11,7 @@ export const BLANK = {
   link: 'connecting',
   gap: null,
   arrived: null,
+  corrected: [],
   rights: null,
   waiting: [],
   sheet: null,
@@ -108,8 +109,25 @@ function withBoard(state, board) {
     board,
     gap: stillAhead(state.gap, board.revision),
     arrived: isNew ? last : state.arrived,
+    corrected: mine ? correctionsIn(mine, board) : [],
     draft: isNew ? null : state.draft,
   };
+}
+
+/**
+ * What became of the hands that were known: put right, struck, brought back.
+ * @param {Board} before
+ * @param {Board} board
+ * @returns {State['corrected']}
+ */
+function correctionsIn(before, board) {
+  const known = new Map(before.hands.map((hand) => [hand.id, hand]));
+  return board.hands.flatMap(({ id, number, struck, revised }) => {
+    const was = known.get(id);
+    if (!was || (was.struck === struck && Number(was.revised) >= Number(revised))) return [];
+    const what = was.struck === struck ? 'amended' : struck ? 'struck' : 'restored';
+    return [{ id, number, what }];
+  });
 }
 
 /**
@@ -128,6 +146,7 @@ function withHand(state, message) {
     board: { ...board, ...rest, winners, hands: [...board.hands, hand] },
     gap: stillAhead(state.gap, message.revision),
     arrived: hand,
+    corrected: [],
     draft: null,
   };
 }

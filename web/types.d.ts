@@ -6,6 +6,7 @@ import type { Clock } from './clock.js';
 import type { Live } from './live.js';
 import type { Outbox } from './outbox.js';
 import type { Store } from './store.js';
+import type { closingActs } from './acts/closing.js';
 import type { correctingActs } from './acts/correcting.js';
 import type { groupingActs } from './acts/grouping.js';
 import type { owningActs } from './acts/owning.js';
@@ -17,6 +18,7 @@ import type { shellActs } from './acts/shell.js';
 import type { startingActs } from './acts/starting.js';
 import type { tellingActs } from './acts/telling.js';
 import type { wakingActs } from './acts/waking.js';
+import type { wallingActs } from './acts/walling.js';
 import type { writingActs } from './acts/writing.js';
 
 export type Contract = 'prise' | 'garde' | 'garde_sans' | 'garde_contre' | string;
@@ -142,6 +144,8 @@ export interface State {
   gap: number | null;
   /** Number of the newest hand that arrived while the page was open, to be announced once. */
   arrived: Hand | null;
+  /** Hands put right by the newest board, to be announced once and marked in the sheet. */
+  corrected: { id: string; number: number; what: 'amended' | 'struck' | 'restored' }[];
   rights: Rights | null;
   waiting: Waiting[];
   sheet: string | null;
@@ -170,6 +174,7 @@ export type Template = TemplateResult | TemplateResult[] | string | symbol | nul
 export type Actions = ReturnType<typeof shellActs> &
   ReturnType<typeof startingActs> &
   ReturnType<typeof writingActs> &
+  ReturnType<typeof closingActs> &
   ReturnType<typeof correctingActs> &
   ReturnType<typeof groupingActs> &
   ReturnType<typeof owningActs> &
@@ -178,7 +183,8 @@ export type Actions = ReturnType<typeof shellActs> &
   ReturnType<typeof seatingActs> &
   ReturnType<typeof signingActs> &
   ReturnType<typeof tellingActs> &
-  ReturnType<typeof wakingActs>;
+  ReturnType<typeof wakingActs> &
+  ReturnType<typeof wallingActs>;
 
 type Options = Parameters<typeof call>[2];
 

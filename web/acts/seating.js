@@ -1,5 +1,4 @@
-// The table between hands: who comes, goes, sits where; the end of the game, another, its deletion.
-import { choicesOf } from '../house.js';
+// The table between hands: who comes, goes, sits where, and what it is called.
 import { atTheTable } from '../views/names.js';
 
 /** @import { Page, Seat } from '../types.d.ts' */
@@ -38,41 +37,6 @@ export function seatingActs(page) {
         if (!answer.ok) return;
       }
       page.act.close();
-    },
-    async endGame() {
-      const answer = await page.write('PUT', path('/closed'), {});
-      if (answer.ok) page.act.close();
-    },
-    /** The same people again: one more tap starts. */
-    again() {
-      const { board } = page.state;
-      if (!board) return;
-      page.startAgain({
-        names: atTheTable(board).map(({ name }) => name),
-        limit: String(board.hand_limit ?? ''),
-        at_table: board.table_size ?? null,
-        rules: choicesOf(board.rules),
-        beside: board.rules,
-        group: board.group,
-        group_name: board.name,
-        path: `/games/${board.game}/next`,
-      });
-    },
-    reopen: () => page.write('DELETE', path('/closed'), {}),
-    /** @param {string | null} what */
-    confirm: (what) => page.set({ confirming: what }),
-    async deleteGame() {
-      const answer = await page.write('DELETE', path(''), {});
-      if (answer.ok) location.reload();
-    },
-    /** A deleted game can be brought back for seven days, by whoever deleted it. @param {string} code */
-    async learnDeletion(code) {
-      const answer = await page.call('GET', `/games/${code}/deletion`);
-      if (answer.ok) page.set({ deletion: { code, until: answer.body.restorable_until } });
-    },
-    async undelete() {
-      const answer = await page.write('POST', `/games/${page.state.deletion.code}/restore`, {});
-      if (answer.ok) location.reload();
     },
   };
 }

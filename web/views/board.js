@@ -4,6 +4,7 @@ import { houseSaid } from '../house.js';
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { result } from './end.js';
+import { ending } from './ending.js';
 import { draftSentence, extras, handSentence, lastHandOf } from './hand-words.js';
 import { nextIcon, penIcon } from './icons.js';
 import { part } from './parts.js';
@@ -91,11 +92,14 @@ function lastHand(view, board) {
  * @param {View} view
  * @param {Board} board
  */
-function penLine({ state, words }, board) {
+function penLine(view, board) {
+  const { state, words } = view;
+  if (board.status === 'closed') return nothing;
   const { t } = words;
   const mine = state.rights?.mine;
   const text = mine ? t('pen.mine') : penText(board, t);
-  return html`<p class="pen-line soft small">${penIcon()} <span>${text}</span></p>`;
+  return html`<div class="pen-line soft small">${penIcon()} <span class="pen-says">${text}</span>
+    ${mine && board.hands.length ? ending(view, 'link') : nothing}</div>`;
 }
 
 /**

@@ -20,10 +20,18 @@ export function masthead(view) {
       ${freshness(view)}
       <p class="masthead-hand">${handLine(view)}</p>
       <p class="masthead-viewers small">
-        ${state.viewers ? words.t('board.viewers', { n: state.viewers }) : nothing}
+        ${others(state) ? words.t('board.viewers', { n: others(state) }) : nothing}
       </p>
     </div>
   </header>`;
+}
+
+/**
+ * How many watch beside this phone, which the server counts too while it has a socket.
+ * @param {View['state']} state
+ */
+export function others({ viewers, link }) {
+  return Math.max(0, (viewers ?? 0) - (link === 'live' ? 1 : 0));
 }
 
 /** @param {View} view */
@@ -47,14 +55,6 @@ export function handLine({ state, words }) {
   return dealer ? `${hand} · ${words.t('board.dealer', { name: dealer })}` : hand;
 }
 
-/** @param {NonNullable<View['state']['board']>} board */
-export function played(board) {
-  return board.played ?? board.hands.filter((hand) => hand.kind === 'hand' && !hand.struck).length;
-}
-
-/**
- * One polite announcement for each new hand, and the toast.
- * @param {View} view
 /**
  * The number the next line gets, as on the sheet: passed hands and free lines have theirs too, and
  * so will what waits on this phone.
@@ -77,24 +77,39 @@ function lineOf(board, number) {
   return number === played(board) + 1 ? 'board.hand_of' : 'board.hand_beside';
 }
 
+/** @param {NonNullable<View['state']['board']>} board */
+export function played(board) {
+  return board.played ?? board.hands.filter((hand) => hand.kind === 'hand' && !hand.struck).length;
+}
+
+/**
+ * One polite announcement for each new hand, and the toast; an open sheet has it inside, since all
+ * else is behind it.
+ * @param {View} view
  */
-export function voice({ state, words, act }) {
-  const { board, arrived, toast } = state;
+export function voice(view) {
+  const { board, arrived, sheet } = view.state;
+  const { words } = view;
   const news =
     board && arrived
       ? words.t('board.announce', { number: arrived.number, text: handSentence(board, arrived, words) })
       : '';
   return html`<p class="visually-hidden" role="status">${news}</p>
-    <div class="toast-place" role="status">
-      ${toast
-        ? html`<div class="toast">
-            <span>${toast.text}</span>
-            ${toast.action
-              ? html`<button class="toast-action" @click=${() => act.runToast()}>${toast.action.label}</button>`
-              : nothing}
-          </div>`
-        : nothing}
-    </div>`;
+    ${sheet ? nothing : toast(view)}`;
+}
+
+/** @param {View} view */
+export function toast({ state: { toast: said }, act }) {
+  return html`<div class="toast-place" role="status">
+    ${said
+      ? html`<div class="toast">
+          <span>${said.text}</span>
+          ${said.action
+            ? html`<button class="toast-action" @click=${() => act.runToast()}>${said.action.label}</button>`
+            : nothing}
+        </div>`
+      : nothing}
+  </div>`;
 }
 
 /**

@@ -27,8 +27,8 @@ function state({ state: { link }, age }) {
  * @param {View} view
  * @param {string} look
  */
-function inWords({ words: { t, ago }, age }, look) {
-  if (look === 'live') return t('link.live');
+function inWords({ state: { board }, words: { t, ago }, age }, look) {
+  if (look === 'live') return t(board?.status === 'closed' ? 'link.current' : 'link.live');
   if (look === 'gone') return t('link.gone');
   if (age === null || age < 5_000) return t(look === 'polling' ? 'link.polling' : `link.${look}`);
   const since = t('link.since', { ago: ago(age) });

@@ -3,7 +3,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { boardView } from './board.js';
 import { footer, gameName, handLine, masthead, nextNumber, voice } from './frame.js';
 import { freshness } from './freshness.js';
-import { backIcon, penIcon, shareIcon, sheetIcon, tableIcon } from './icons.js';
+import { backIcon, penIcon, peopleIcon, shareIcon, sheetIcon, tableIcon } from './icons.js';
 import { part } from './parts.js';
 
 /** @import { View } from '../types.d.ts' */
@@ -61,9 +61,11 @@ function bar({ state, words: { t }, act }, writes) {
     ${writes
       ? html`<button class="bar-item" @click=${() => act.open('table')}>${tableIcon()}<span>${t('bar.table')}</span></button>`
       : html`<a class="bar-item bar-jump" href="#feuille">${sheetIcon()}<span>${t('bar.sheet')}</span></a>`}
-    <button class="bar-item" @click=${() => act.open('pen')}>${penIcon()}<span>${t('bar.pen')}</span>
-      ${writes && board.pen.requests?.length ? html`<b class="bar-badge figures">${board.pen.requests.length}</b>` : nothing}
-    </button>
+    ${board.status === 'closed'
+      ? html`<a class="bar-item" href="/g/${board.group}">${peopleIcon()}<span>${t('bar.group')}</span></a>`
+      : html`<button class="bar-item" @click=${() => act.open('pen')}>${penIcon()}<span>${t('bar.pen')}</span>
+          ${writes && board.pen.requests?.length ? html`<b class="bar-badge figures">${board.pen.requests.length}</b>` : nothing}
+        </button>`}
     ${writes
       ? html`<button class="button primary bar-write" @click=${() => act.turn('entry')}>
           ${t('bar.write', { number: nextNumber(state) })}

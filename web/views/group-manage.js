@@ -1,7 +1,6 @@
 // What only the group's creator sees: its name, who is who, the creator's devices, the end of it.
 import { html } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
-import { voice } from './frame.js';
 import { devices } from './group-devices.js';
 import { people } from './group-people.js';
 import { refusal } from './refusal.js';
@@ -24,8 +23,7 @@ export function manageSheet(view) {
       </form>
       <div class="manage-parts">
         ${people(view)} ${devices(view)} ${erasure(view)}
-      </div>
-      ${voice(view)}`,
+      </div>`,
   );
 }
 

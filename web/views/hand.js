@@ -5,8 +5,12 @@ import { score } from './score.js';
 import { sheet } from './sheet.js';
 import { signs } from './signs.js';
 import { steps } from './steps.js';
+import { signingActs } from '../acts/signing.js';
 
-/** @import { Board, Hand, Revision, View } from '../types.d.ts' */
+/** @import { Board, Hand, Page, Revision, View } from '../types.d.ts' */
+
+/** What only this sheet does. @param {Page} page */
+export const actsOf = (page) => signingActs(page);
 
 /** @param {View} view */
 export function handSheet(view) {

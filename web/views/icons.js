@@ -25,5 +25,7 @@ export const downIcon = () => icon(svg`<path d="M12 5v14M6 13l6 6 6-6"/>`);
 export const undoIcon = () => icon(svg`<path d="M8 5L4 9l4 4"/><path d="M4 9h10a5.5 5.5 0 0 1 0 11H9"/>`);
 export const tableIcon = () =>
   icon(svg`<path d="M4 7h10M18 7h2M4 17h2M10 17h10"/><circle cx="16" cy="7" r="2"/><circle cx="8" cy="17" r="2"/>`);
+export const peopleIcon = () =>
+  icon(svg`<circle cx="9" cy="8.5" r="3.5"/><path d="M2.5 20c.6-4 3-6 6.5-6s5.9 2 6.5 6"/><path d="M15.5 5.3a3.5 3.5 0 0 1 0 6.4M18 14.6c2 .8 3.2 2.6 3.6 5.4"/>`);
 export const pictureIcon = () =>
   icon(svg`<rect x="4" y="5" width="16" height="14" rx="2"/><circle cx="9" cy="10" r="1.4"/><path d="M5 17l5-4 3 2.5 3.5-4 3 3.5"/>`);

@@ -47,7 +47,9 @@ function row({ words }, board, seat) {
       ${seat.behind > 0
         ? html`<small class="figures" title=${words.t('board.behind_long', { n: seat.behind })}>
             ${words.t('board.behind', { n: seat.behind })}</small>`
-        : html`<small>${began ? words.t('board.first') : ''}&nbsp;</small>`}
+        : began
+          ? html`<small>${words.t('board.first')}</small>`
+          : nothing}
     </span>
   </li>`;
 }

@@ -4,7 +4,7 @@ import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { outcome } from './hand-words.js';
 import { shortNames } from './names.js';
 import { tone } from './score.js';
-import { signMark } from './signs.js';
+import { signMark } from './sign-mark.js';
 
 /** @import { Board, Hand, View } from '../types.d.ts' */
 
@@ -44,9 +44,10 @@ export function scoreSheet(view) {
  * @param {Board} board
  * @param {Hand} hand
  */
-function row({ words, act }, board, hand) {
+function row({ state, words, act }, board, hand) {
+  const fresh = state.corrected.some(({ id }) => id === hand.id);
   const label = `${words.t('sheet.open', { number: hand.number })} ${outcome(board, hand, words)}`;
-  return html`<tr class=${hand.struck ? 'struck' : ''} @click=${() => act.openHand(hand.id)}>
+  return html`<tr class=${hand.struck ? 'struck' : ''} data-fresh=${fresh} @click=${() => act.openHand(hand.id)}>
     <th scope="row" class="col-number">
       <button class="row-button figures" aria-label=${label}>${hand.number}</button>
       ${hand.revised ? html`<span class="revised" title=${words.t('sheet.revised')}>✎</span>` : nothing}

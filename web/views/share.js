@@ -15,18 +15,19 @@ export function shareSheet(view) {
   if (!board) return nothing;
   const { t } = words;
   const link = act.watchLink();
+  const over = board.status === 'closed';
   return sheet(
     view,
-    t(state.created ? 'share.created' : 'share.title'),
+    t(state.created ? 'share.created' : over ? 'share.over' : 'share.title'),
     html`${state.created && state.drawn
         ? html`<p class="notice">${t('share.drawn', { name: state.drawn })}</p>`
         : nothing}
-      <p class="soft">${t('share.why')}</p>
+      <p class="soft">${t(over ? 'share.over_why' : 'share.why')}</p>
       ${qr(link, t('share.qr'))}
-      ${board.join_code && board.status === 'open'
+      ${board.join_code && !over
         ? html`<p class="join-code">${t('share.code')} <b class="figures">${spaced(board.join_code)}</b></p>`
         : nothing}
-      ${sendButtons(view, link, t('share.text', { name: gameName(view) }), 'watch')}
+      ${sendButtons(view, link, t(over ? 'share.over_text' : 'share.text', { name: gameName(view) }), 'watch')}
       <p class="link-text small soft">${link}</p>
       ${board.hands.length
         ? html`<h3 class="eyebrow">${t('share.standing')}</h3>
@@ -63,17 +64,19 @@ export function sendButtons({ words: { t }, act }, link, text, what) {
 }
 
 /**
- * The creator's way back to the pen from any phone. Shown where the secret is in memory.
+ * The creator's way back to the pen from any phone; made anew where the secret is not in memory.
  * @param {View} view
  */
 export function recovery(view) {
   const { state, words, act } = view;
-  if (!state.recovery) return nothing;
+  if (!state.recovery && !state.rights?.owner) return nothing;
   const { t } = words;
   return html`<details class="recovery">
     <summary>${t('share.recovery')}</summary>
     <p class="small soft">${t('share.recovery_why')}</p>
-    ${sendButtons(view, act.recoveryLink(), t('share.recovery_text', { name: gameName(view) }), 'recovery')}
+    ${state.recovery
+      ? sendButtons(view, act.recoveryLink(), t('share.recovery_text', { name: gameName(view) }), 'recovery')
+      : html`<button class="button wide" @click=${() => act.makeRecovery()}>${t('share.recovery_make')}</button>`}
   </details>`;
 }
 

@@ -1,6 +1,7 @@
 // A sheet over the page: a native dialog, so focus stays in it, Escape closes it and focus returns.
 import { html } from '../vendor/lit-html/lit-html.js';
 import { ref } from '../vendor/lit-html/directives/ref.js';
+import { toast } from './frame.js';
 import { closeIcon } from './icons.js';
 
 /** @import { View } from '../types.d.ts' */
@@ -10,7 +11,8 @@ import { closeIcon } from './icons.js';
  * @param {string} title
  * @param {unknown} content
  */
-export function sheet({ words, act }, title, content) {
+export function sheet(view, title, content) {
+  const { words, act } = view;
   return html`<dialog class="sheet" aria-labelledby="sheet-title" ${ref(show)}
       @close=${() => act.close()}
       @click=${(/** @type {MouseEvent} */ event) => event.target === event.currentTarget && act.close()}>
@@ -23,6 +25,7 @@ export function sheet({ words, act }, title, content) {
       </header>
       ${content}
     </div>
+    ${toast(view)}
   </dialog>`;
 }
 

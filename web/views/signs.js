@@ -1,12 +1,12 @@
 // Who says that a hand is right and who contests it: seen by everybody, binding nobody.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { nameOf } from './hand-words.js';
+import { MARKS } from './sign-mark.js';
 
 /** @import { Board, Hand, Verdict, View } from '../types.d.ts' */
 
 /** @type {Verdict[]} */
 const VERDICTS = ['right', 'contested'];
-const MARKS = { right: '✓', contested: '✗' };
 
 /**
  * What was said of a hand, and for who watches a way to say it.
@@ -32,23 +32,6 @@ export function signs(view, board, hand) {
         </ul>`}
     ${writes ? nothing : signing(view, board, hand)}
   </section>`;
-}
-
-/**
- * The mark in a row of the sheet, and what it says to ears.
- * @param {Board} board
- * @param {Hand} hand
- * @param {View['words']} words
- */
-export function signMark(board, { signs: said = [] }, words) {
-  if (said.length === 0) return nothing;
-  const against = said.filter(({ verdict }) => verdict === 'contested');
-  const verdict = against.length ? 'contested' : 'right';
-  const names = words.list(against.map(({ seat }) => nameOf(board, seat)));
-  return html`<span class="signed" data-verdict=${verdict}>
-    <span aria-hidden="true">${MARKS[verdict]}</span>
-    <span class="visually-hidden">${words.t(`signs.row.${verdict}`, { names, n: said.length })}</span>
-  </span>`;
 }
 
 /**

@@ -9,6 +9,7 @@ import { downIcon, nextIcon, penIcon, starIcon, upIcon } from './icons.js';
 /** @import { Page, View } from '../types.d.ts' */
 
 export const MOST_NAMES = 6;
+const FEWEST_NAMES = 3;
 
 /** What can be done on this page and on no other. @param {Page} page */
 export const actsOf = (page) => startingActs(page);
@@ -49,7 +50,7 @@ export function startPage(view) {
         </details>
         ${state.problem ? html`<p class="notice problem" role="alert">${act.explain(state.problem)}</p>` : nothing}
         <div class="start-go">
-          <button class="button primary wide" aria-disabled=${names.length < 3} aria-busy=${state.busy === 'create'}>
+          <button class="button primary wide" aria-disabled=${names.length < FEWEST_NAMES} aria-busy=${state.busy === 'create'}>
             ${goLabel(view, names.length)}
           </button>
         </div>
@@ -65,7 +66,7 @@ export function startPage(view) {
  */
 function goLabel({ state, words: { t } }, given) {
   if (state.busy === 'create') return t('start.sending');
-  return given < 3 ? t('start.missing', { n: 3 - given }) : t('start.go');
+  return given < FEWEST_NAMES ? t('start.missing', { n: FEWEST_NAMES - given }) : t('start.go');
 }
 
 /**
@@ -79,6 +80,7 @@ function nameRow({ state, words: { t }, act }, name, i) {
   return html`<li class="name-row">
     <span class="name-place figures soft" aria-hidden="true">${place}</span>
     <input class="input" name="player" maxlength="40" autocomplete="off" autocapitalize="words" spellcheck="false"
+      placeholder=${i < FEWEST_NAMES ? '' : t('start.optional')}
       enterkeyhint=${i === last ? 'done' : 'next'} aria-label=${t('start.name', { number: place })}
       .value=${live(name)} @input=${(/** @type {Event} */ event) => act.typeName(i, event)}
       @keydown=${(/** @type {KeyboardEvent} */ event) => act.nextName(event)} />
@@ -118,7 +120,7 @@ function atTable({ state, words: { t }, act }, people) {
  * @param {string[]} names
  */
 function dealer({ state, words: { t }, act }, names) {
-  if (names.length < 3) return nothing;
+  if (names.length < FEWEST_NAMES) return nothing;
   const chosen = state.form.dealer;
   return html`<fieldset class="field">
     <legend class="small soft">${t('start.dealer')}</legend>

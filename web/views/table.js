@@ -1,15 +1,17 @@
 // What the pen may change beside hands: who sits where, names, who deals, how many hands, the end.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { ending } from './ending.js';
 import { houseRules } from './house-rules.js';
 import { downIcon, upIcon } from './icons.js';
 import { sheet } from './sheet.js';
 import { atTheTable } from './names.js';
 import { rulingActs } from '../acts/ruling.js';
+import { seatingActs } from '../acts/seating.js';
 
 /** @import { Board, Page, Seat, View } from '../types.d.ts' */
 
 /** What only this sheet does. @param {Page} page */
-export const actsOf = (page) => rulingActs(page);
+export const actsOf = (page) => ({ ...rulingActs(page), ...seatingActs(page) });
 
 /** @param {View} view */
 export function tableSheet(view) {
@@ -30,7 +32,7 @@ export function tableSheet(view) {
         ${state.problem ? html`<p class="notice problem" role="alert">${act.explain(state.problem)}</p>` : nothing}
         <button class="button primary wide">${t('table.save')}</button>
       </form>
-      ${arrival(view)} ${house(view)} ${ending(view)}`,
+      ${arrival(view)} ${house(view)} ${over(view)}`,
   );
 }
 
@@ -111,12 +113,14 @@ function house({ state, words, act }) {
 }
 
 /**
- * Ending can be undone by reopening; deleting asks first.
+ * Ending can be undone by reopening, deleting by restoring; both ask first.
  * @param {View} view
  */
-function ending({ state, words: { t }, act }) {
+function over(view) {
+  const { state, words, act } = view;
+  const { t } = words;
   return html`<div class="table-end">
-    <button class="button wide" @click=${() => act.endGame()}>${t('table.end')}</button>
+    ${ending(view, 'button wide')}
     ${state.board?.hands.length
       ? html`<button class="button quiet wide" @click=${() => act.again()}>${t('end.again')}</button>`
       : nothing}

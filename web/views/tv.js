@@ -9,8 +9,12 @@ import { shortNames } from './names.js';
 import { qr } from './qr.js';
 import { ranked } from './ranking.js';
 import { score, tone } from './score.js';
+import { wallingActs } from '../acts/walling.js';
 
-/** @import { Board, Seat, View } from '../types.d.ts' */
+/** @import { Board, Page, Seat, View } from '../types.d.ts' */
+
+/** What only the wall does. @param {Page} page */
+export const actsOf = (page) => wallingActs(page);
 
 /** @param {View} view */
 export function tvPage(view) {
@@ -27,9 +31,11 @@ export function tvPage(view) {
       <ol class="tv-ranking" aria-label=${words.t('board.ranking')}>
         ${ranked(board).map((seat) => row(view, board, seat))}
       </ol>
-      <div class="tv-side">
+      <div class="tv-side" data-begun=${board.hands.length > 0}>
         ${now(view, board)}
-        <figure class="tv-curve"><score-curve .view=${view}></score-curve></figure>
+        ${board.hands.length > 0
+          ? html`<figure class="tv-curve"><score-curve .view=${view}></score-curve></figure>`
+          : nothing}
         ${corner(view, board)}
       </div>
     </main>
@@ -44,8 +50,9 @@ export function tvPage(view) {
 function row({ words }, board, seat) {
   const won = board.status === 'closed' && board.winners.includes(seat.seat);
   const deals = board.status === 'open' && board.dealer === seat.seat;
-  return html`<li class="tv-row" data-won=${won} data-first=${seat.rank === 1 && board.hands.length > 0}>
-    <span class="tv-rank figures">${won ? starIcon() : seat.rank}</span>
+  const began = board.hands.length > 0;
+  return html`<li class="tv-row" data-won=${won} data-first=${seat.rank === 1 && began}>
+    <span class="tv-rank figures">${won ? starIcon() : began ? seat.rank : '·'}</span>
     <span class="tv-name"><span>${seat.name}</span>
       ${deals ? html`<span class="tag">${dealIcon()} ${words.t('board.deals')}</span>` : nothing}
     </span>
@@ -91,7 +98,7 @@ function now({ state, words }, board) {
 function corner({ words: { t }, act }, board) {
   return html`<aside class="tv-join">
     ${qr(act.watchLink(), t('share.qr'))}
-    <p>${t('tv.follow')}
+    <p>${t(board.status === 'open' ? 'tv.follow' : board.next ? 'tv.next' : 'tv.result')}
       ${board.join_code && board.status === 'open'
         ? html`<b class="figures">${board.join_code.slice(0, 3)} ${board.join_code.slice(3)}</b>`
         : nothing}

@@ -7,7 +7,7 @@ export default {
   'start.point.pass': 'The pen moves from phone to phone, and back.',
   'start.again': 'New game · {name}',
   'start.players': 'Players',
-  'start.order': 'in playing order',
+  'start.order': '3 to 6, in playing order',
   'start.name': 'Player {number}',
   'start.add': 'Add a player',
   'start.up': 'Move {name} up',

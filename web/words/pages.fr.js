@@ -7,7 +7,7 @@ export default {
   'start.point.pass': 'Le stylo passe d’un téléphone à l’autre et se reprend.',
   'start.again': 'Nouvelle partie · {name}',
   'start.players': 'Joueurs',
-  'start.order': 'dans l’ordre de jeu',
+  'start.order': '3 à 6, dans l’ordre de jeu',
   'start.name': 'Joueur {number}',
   'start.add': 'Ajouter un joueur',
   'start.up': 'Monter {name}',
