@@ -12,6 +12,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.services import canary
+
 ROOT = Path(__file__).parents[2]
 ADDRESS = re.compile(r"http://[^\s/:]+:(\d+)")
 # All tests of a worker come from one address.
@@ -132,6 +134,9 @@ def new_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..
         server = Server(data or tmp_path_factory.mktemp("data"), named, options)
         made.append(server)
         server.start()
+        if "--demo" in options:
+            # What it says to whoever started it: a link that gives the pen, on purpose.
+            canary.planted |= canary.secrets_in(server.log.encode())
         return server
 
     yield start
