@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 from app import pen, table
 from app.board import Written, board_message
 from app.declaration import declare
-from app.errors import NotFound
+from app.errors import NotFound, RevisionRequired
 from app.games import check_revision, end_when_full, hand_of, locked, rewrite
 from app.models import Act, Change, Game, Hand, Sign
 from app.pen import Caller
@@ -42,11 +42,14 @@ def strike(
     key: str,
     caller: Caller,
     *,
-    expected: int | None = None,
+    expected: int | None,
     keep: Retention,
     now: datetime,
 ) -> Written:
-    """Strike a hand: still listed, scores nothing. Struck already, nothing changes."""
+    """Strike a hand: still listed, scores nothing. Struck already, nothing changes.
+
+    Raises RevisionRequired unless `expected` says which board this was decided on.
+    """
     return _set_struck(
         session, code, key, caller, struck=True, expected=expected, keep=keep, now=now
     )
@@ -58,11 +61,11 @@ def restore(
     key: str,
     caller: Caller,
     *,
-    expected: int | None = None,
+    expected: int | None,
     keep: Retention,
     now: datetime,
 ) -> Written:
-    """Bring a struck hand back, with its number and its scores."""
+    """Bring a struck hand back, with its number and its scores. Raises RevisionRequired."""
     return _set_struck(
         session, code, key, caller, struck=False, expected=expected, keep=keep, now=now
     )
@@ -106,6 +109,8 @@ def _set_struck(
     if hand.struck == struck:
         return board_message(session, game, now=now, replayed=True)
     pen.require_pen(session, game, caller)
+    if expected is None:
+        raise RevisionRequired
     check_revision(session, game, expected, now=now)
     before, played = snapshot(hand), table.played(game.hands)
     hand.struck = struck

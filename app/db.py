@@ -10,7 +10,16 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import BigInteger, Dialect, Engine, Integer, MetaData, create_engine, event
+from sqlalchemy import (
+    BigInteger,
+    Dialect,
+    Engine,
+    ExceptionContext,
+    Integer,
+    MetaData,
+    create_engine,
+    event,
+)
 from sqlalchemy import TypeDecorator as Decorator
 from sqlalchemy.orm import DeclarativeBase
 
@@ -77,7 +86,9 @@ def open_engine(url: str, *, writes: bool, pool: int = 4) -> Engine:
         pool_timeout=5,
         pool_pre_ping=True,
         pool_recycle=1_800,
+        hide_parameters=True,
     )
+    event.listen(engine, "handle_error", _forget_values)
     # A forgotten lock or a slow statement must end as an error, not as a full pool.
     _on_connect(engine, ("SET lock_timeout = '2s'", "SET statement_timeout = '5s'"))
     return engine
@@ -98,6 +109,7 @@ def _open_sqlite(url: str, *, writes: bool, pool: int) -> Engine:
         pool_size=pool,
         max_overflow=0,
         pool_timeout=5,
+        hide_parameters=True,
         connect_args={"isolation_level": None, "check_same_thread": False},
     )
     _on_connect(
@@ -119,6 +131,16 @@ def _open_sqlite(url: str, *, writes: bool, pool: int) -> Engine:
     begin = "BEGIN IMMEDIATE" if writes else "BEGIN"
     event.listen(engine, "begin", lambda connection: connection.exec_driver_sql(begin))
     return engine
+
+
+def _forget_values(context: ExceptionContext) -> None:
+    """Take the rows' values out of an error's text, which may end in a log."""
+    detail = getattr(getattr(context.original_exception, "diag", None), "message_detail", None)
+    if detail is None:
+        return
+    for error in (context.original_exception, context.sqlalchemy_exception):
+        if error is not None:
+            error.args = tuple(str(text).replace(detail, "…") for text in error.args)
 
 
 def _on_connect(engine: Engine, statements: Sequence[str]) -> None:

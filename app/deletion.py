@@ -125,6 +125,8 @@ def _unknown_to_strangers(deleted_at: datetime | None) -> Iterator[None]:
 
 def _game(session: Session, code: str, *, now: datetime, lock: bool = True) -> Game | None:
     """Return the game unless it is gone or nobody can bring it back any more."""
+    if lock:
+        games.lock_group_of(session, code)
     query = (
         select(Game)
         .where(Game.code == code)
@@ -141,7 +143,7 @@ def _game(session: Session, code: str, *, now: datetime, lock: bool = True) -> G
 
 def _group(session: Session, code: str, *, now: datetime, lock: bool = True) -> Group:
     query = select(Group).where(Group.code == code)
-    group = session.scalar(query.with_for_update() if lock else query)
+    group = session.scalar(query.with_for_update(key_share=True) if lock else query)
     if group is None or not _within_reach(group, now=now):
         raise NotFound
     return group

@@ -14,6 +14,7 @@
     │   ├── SignTaken            another phone has countersigned for this seat
     │   ├── NextExists           somebody opened the following game first: says which
     │   └── GameClosed           the game has ended
+    ├── RevisionRequired    428  a correction without the revision it is made against
     ├── Invalid             422  one code per impossibility, with the field
     │   └── NeedsConfirmation    unlikely, stored only when the warning's code is repeated
     ├── TooMany             429  with Retry-After
@@ -116,6 +117,12 @@ class NextExists(Conflict):
 class SecretReused(Conflict):
     code = "secret_reused"
     message = "This secret already serves for something else; make a new one."
+
+
+class RevisionRequired(AppError):
+    code = "revision_required"
+    status = 428
+    message = "Say with If-Match which revision of the board this corrects."
 
 
 class Invalid(AppError):

@@ -7,11 +7,11 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from app import groups, opening, players, remembering, results
+from app import groups, opening, players, remembering
 from app.board import Written, board_message, next_of
 from app.errors import Invalid, NextExists
 from app.figures import Remembered
-from app.games import locked, require_pen_or_owner, touch
+from app.games import close, locked, require_pen_or_owner, touch
 from app.models import Game, Status
 from app.pen import Caller
 from app.retention import Retention
@@ -37,8 +37,7 @@ def open_after(
     group = groups.by_code(session, old.group.code, now=now)
     game = opening.seat_down(session, full, group, keep=keep, now=now)
     if old.is_open:
-        old.close(now=now)
-        results.settle(session, old)
+        close(session, old, now=now)
     return game, _lead(session, old, game, keep=keep, now=now)
 
 

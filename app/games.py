@@ -1,16 +1,16 @@
 """Games: found and locked, changed, ended, reopened."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Select, select
+from sqlalchemy import Select, delete, select
 from sqlalchemy.orm import Session, joinedload, selectinload
 
 from app import pen, results, table
 from app.board import Written, board_message, picture
 from app.errors import Invalid, NotFound, RevisionConflict
-from app.models import Game, Group, Hand, Pen, Seat
+from app.models import Game, Group, Hand, Pen, PenRequest, Seat
 from app.names import LONGEST_TITLE, clean_name
 from app.pen import Caller
 from app.retention import Retention
@@ -26,6 +26,7 @@ def locked(session: Session, code: str, *, now: datetime) -> Game:
 
     Raises NotFound for unknown, purged and deleted games alike.
     """
+    lock_group_of(session, code)
     try:
         query = _with_rows(_live(code, now=now)).with_for_update(of=Game)
         # What was read before the lock was had may be old by now.
@@ -33,6 +34,17 @@ def locked(session: Session, code: str, *, now: datetime) -> Game:
     except NotFound:
         _look_for_nothing(session)
         raise
+
+
+def lock_group_of(session: Session, code: str) -> None:
+    """Lock the group of a game, before the game itself.
+
+    Everybody locks in one order: a group, its games by their ids, its players. A write keeps
+    the group from being forgotten, and an owner's correction reaches into games: taken the
+    other way round, the two would wait for each other.
+    """
+    its_group = select(Group.id).join(Game, Game.group_id == Group.id).where(Game.code == code)
+    session.scalar(its_group.with_for_update(of=Group, key_share=True))
 
 
 def _look_for_nothing(session: Session) -> None:
@@ -56,6 +68,18 @@ def visible(session: Session, code: str, *, now: datetime) -> Game:
 def loaded(session: Session, code: str, *, now: datetime) -> Game:
     """Return the game with its seats and hands, for reading. Raises NotFound."""
     return _one(session, _with_rows(_live(code, now=now)))
+
+
+def of_group(session: Session, group: Group, *, now: datetime) -> Sequence[Game]:
+    """Return the games of a locked group that can be seen, with their rows, locked too."""
+    query = (
+        select(Game)
+        .where(Game.group_id == group.id, Game.deleted_at.is_(None), Game.expires_at > now)
+        .options(joinedload(Game.group, innerjoin=True))
+        .order_by(Game.id)
+        .with_for_update(of=Game)
+    )
+    return session.scalars(_with_rows(query)).all()
 
 
 def _live(code: str, *, now: datetime) -> Select[Game]:
@@ -141,9 +165,8 @@ def end(session: Session, code: str, caller: Caller, *, keep: Retention, now: da
     require_pen_or_owner(session, game, caller)
     was_open = game.is_open
     if was_open:
-        game.close(now=now)
+        close(session, game, now=now)
         touch(game, keep=keep, now=now)
-        results.settle(session, game)
     return board_message(session, game, now=now, replayed=not was_open)
 
 
@@ -166,8 +189,14 @@ def end_when_full(session: Session, game: Game, played: int, *, now: datetime) -
     """End the game by itself when the planned number is reached now; `played` was before."""
     limit = game.hand_limit
     if limit is not None and played < limit <= table.played(game.hands):
-        game.close(now=now)
-        results.settle(session, game)
+        close(session, game, now=now)
+
+
+def close(session: Session, game: Game, *, now: datetime) -> None:
+    """End the game: its result is kept, and nobody asks for its pen any more."""
+    game.close(now=now)
+    session.execute(delete(PenRequest).where(PenRequest.game_id == game.id))
+    results.settle(session, game)
 
 
 def require_pen_or_owner(session: Session, game: Game, caller: Caller) -> None:

@@ -23,13 +23,16 @@ def found(session: Session, name: str, *, keep: Retention, now: datetime) -> Gro
 
 
 def by_code(session: Session, code: str, *, now: datetime) -> Group:
-    """Return the group and lock it. Raises NotFound for unknown, purged and deleted ones."""
+    """Return the group and lock it, as `games.lock_group_of` does for a game's.
+
+    Raises NotFound for unknown, purged and deleted ones.
+    """
     if not is_code(code):
         raise NotFound
     group = session.scalar(
         select(Group)
         .where(Group.code == code, Group.deleted_at.is_(None), Group.expires_at > now)
-        .with_for_update()
+        .with_for_update(key_share=True)
         .execution_options(populate_existing=True)
     )
     if group is None:

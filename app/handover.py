@@ -14,10 +14,10 @@ from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
 from app import pen
-from app.board import Written, board_message
+from app.board import REQUEST_LASTS, Written, board_message
 from app.errors import GameClosed, OfferDead, SecretReused
 from app.games import locked, require_pen_or_owner, touch, visible
-from app.models import Game, Offer, Pen, PenRequest, Via
+from app.models import Game, Offer, Pen, PenRequest, SpentOffer, Via
 from app.pen import Caller
 from app.retention import Retention
 from app.schemas import Rights
@@ -35,13 +35,14 @@ def offer(
     keep: Retention,
     now: datetime,
 ) -> Written:
-    """Open a hand-over for 15 minutes, in place of an older one. Raises SecretReused."""
+    """Open a hand-over for 15 minutes, in place of an older one.
+
+    Asked again late, when that link was used, cancelled or replaced, it stays dead. Raises
+    OfferDead, SecretReused.
+    """
     game = locked(session, code, now=now)
     pen.require_pen(session, game, caller)
-    known = session.scalar(select(Offer).where(Offer.secret_hash == offer_hash))
-    if known is not None and known.game_id != game.id:
-        raise SecretReused(field="offer")
-    if known is None or known.epoch != game.pen_epoch:
+    if not _is_open(session, game, offer_hash):
         _drop_offer(session, game)
         session.add(
             Offer(
@@ -124,8 +125,20 @@ def rights(session: Session, code: str, caller: Caller, *, now: datetime) -> Rig
         held=held is not None,
         mine=mine,
         owner=pen.owner_of(session, game.group_id, caller) is not None,
+        asked=_asked(session, game, caller, now=now),
         offer_expires_at=open_offer.expires_at if open_offer and live else None,
         now=now,
+    )
+
+
+def _asked(session: Session, game: Game, caller: Caller, *, now: datetime) -> int | None:
+    """Return the number of the request this caller waits with."""
+    return session.scalar(
+        select(PenRequest.id)
+        .where(PenRequest.game_id == game.id, PenRequest.secret_hash.in_(caller.pens))
+        .where(PenRequest.at > now - REQUEST_LASTS)
+        .order_by(PenRequest.at.desc())
+        .limit(1)
     )
 
 
@@ -153,7 +166,21 @@ def _raise_epoch(session: Session, game: Game, *, keep: Retention, now: datetime
 
 
 def _drop_offer(session: Session, game: Game) -> None:
-    session.execute(delete(Offer).where(Offer.game_id == game.id))
+    dropped = delete(Offer).where(Offer.game_id == game.id).returning(Offer.secret_hash)
+    for spent in session.scalars(dropped).all():
+        session.add(SpentOffer(secret_hash=spent, game_id=game.id))
+
+
+def _is_open(session: Session, game: Game, offer_hash: bytes) -> bool:
+    """Tell whether the game's open hand-over is this one."""
+    spent = session.get(SpentOffer, offer_hash)
+    if spent is not None and spent.game_id == game.id:
+        raise OfferDead
+    known = session.scalar(select(Offer).where(Offer.secret_hash == offer_hash))
+    elsewhere = known or spent
+    if elsewhere is not None and elsewhere.game_id != game.id:
+        raise SecretReused(field="offer")
+    return known is not None
 
 
 def _check_offer(session: Session, game: Game, offer_hash: bytes, *, now: datetime) -> None:

@@ -9,12 +9,12 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from app import pen, results, table
+from app import pen, table
 from app.board import Written, board_message, fills_the_game, hand_message
 from app.corrections import amend
 from app.declaration import declare
 from app.errors import HandExists, Invalid
-from app.games import check_revision, hand_of, locked, rewrite
+from app.games import check_revision, close, hand_of, locked, rewrite
 from app.models import Act, Change, Game, Hand
 from app.pen import Caller
 from app.retention import Retention
@@ -92,8 +92,7 @@ def _record(
     game.hands.append(hand)
     session.flush()
     if fills_the_game(game, hand, game.hands):
-        game.close(now=now)
-        results.settle(session, game)
+        close(session, game, now=now)
     return hand_message(game, hand)
 
 

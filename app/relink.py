@@ -1,8 +1,8 @@
-"""A new watch link: whoever has only the old one is left behind.
+"""A new link, for a game or a group: whoever has only the old one is left behind.
 
-The link is the game's code. (The group's page still names the group's games to whoever has the
-group's link.) Cookies are scoped to it, so the phone that asks takes the pen in
-the same step: nobody else's cookie would reach the game under its new code.
+The link is the code. Cookies are scoped to it, so the phone that changes a game's link takes the
+pen in the same step: nobody else's cookie would reach the game under its new code. A group's page
+names its games and a board names its group: one link changed, the other still leads there.
 """
 
 from datetime import datetime
@@ -10,10 +10,11 @@ from datetime import datetime
 from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 
-from app import handover, pen
+from app import games, groups, handover, pen
+from app.board import Written, board_message
 from app.errors import NotFound, PenMoved
 from app.games import locked
-from app.models import Game, Pen, Result, Via
+from app.models import Game, Group, Owner, Pen, Result, Via
 from app.pen import Caller
 from app.retention import Retention
 from app.tokens import mint_code
@@ -43,6 +44,41 @@ def relink(
     session.execute(update(Game).where(Game.next_code == code).values(next_code=game.code))
     handover.move(session, game, pen_hash, holder=holder, via=Via.OWNER, keep=keep, now=now)
     return game
+
+
+def relink_group(
+    session: Session, code: str, caller: Caller, *, now: datetime
+) -> tuple[str, list[Written]]:
+    """Give the group a new code; return it, and the boards that name it.
+
+    Under the code it had before, its owners are told the new one and nothing changes: the
+    answer may have been lost, or another of their devices was faster. Raises OwnerRequired,
+    NotFound.
+    """
+    try:
+        group = groups.by_code(session, code, now=now)
+    except NotFound:
+        return _code_after(session, code, caller, now=now), []
+    pen.require_owner(session, group.id, caller)
+    group.former_code, group.code = code, mint_code()
+    boards = []
+    for game in games.of_group(session, group, now=now):
+        game.advance()
+        boards.append(board_message(session, game, now=now))
+    return group.code, boards
+
+
+def _code_after(session: Session, code: str, caller: Caller, *, now: datetime) -> str:
+    """Return the code a group has now, for one of its owners."""
+    found = session.scalar(
+        select(Group.code)
+        .join(Owner, Owner.group_id == Group.id)
+        .where(Group.former_code == code, Group.deleted_at.is_(None), Group.expires_at > now)
+        .where(Owner.secret_hash == caller.owner, Owner.revoked_at.is_(None))
+    )
+    if found is None:
+        raise NotFound
+    return found
 
 
 def _relinked_with(

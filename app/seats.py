@@ -214,7 +214,6 @@ def _seat_of_person(game: Game, name: str, person: Player) -> Seat | None:
 
 
 def _person(session: Session, game: Game, name: str, *, now: datetime) -> Player:
-    session.refresh(game.group, with_for_update=True)
     (player,) = groups.seated(session, game.group, [name], now=now)
     return player
 

@@ -63,7 +63,7 @@ def send_back(pick: int, evening: Evening) -> None:
 def mark(pick: int, strikes: bool, evening: Evening) -> None:
     if (hand := evening.hand(pick)) is not None:
         work = corrections.strike if strikes else corrections.restore
-        evening.act(work, hand["id"], evening.pen, keep=KEEP)
+        evening.act(work, hand["id"], evening.pen, expected=evening.board["revision"], keep=KEEP)
 
 
 def sign(pick: int, seat: int, verdict: str, phone: str, evening: Evening) -> None:

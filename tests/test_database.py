@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 import pytest
 from sqlalchemy import func, select, text
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from app.database import Database
@@ -154,6 +155,22 @@ def test_published_in_the_order_of_commits(sqlite_database: str) -> None:
     database.close()
 
     assert order == list(range(200))
+
+
+def test_an_error_s_text_holds_nothing_of_the_rows(database: Database) -> None:
+    """What breaks may end in a log: secrets' fingerprints and names do not."""
+
+    def twice(session: Session) -> None:
+        for _ in range(2):
+            session.add(found("Jeudi secret"))
+            session.flush()
+
+    with pytest.raises(IntegrityError) as broken:
+        asyncio.run(database.write(twice))
+
+    told = f"{broken.value} {broken.value!r} {broken.value.orig}"
+    assert "group" in told
+    assert "secret" not in told
 
 
 def test_sqlite_flushes_at_every_commit(sqlite_database: str) -> None:

@@ -1,6 +1,9 @@
 """What a handler asks for in its signature: services, the caller, and the way to write."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Annotated
 from urllib.parse import urlsplit
 
@@ -127,6 +130,46 @@ async def write(request: Request, work: Work[Written]) -> Response:
     answer.headers["ETag"] = f'"{written.revision}"'
     renew(request, answer)
     return answer
+
+
+@dataclass(frozen=True)
+class SheetWrite:
+    """A write to a game's sheet: which game, who asks, against which revision, and when."""
+
+    request: Request
+    game: str
+    caller: Caller
+    expected: int | None
+    serving: Services
+    now: datetime
+
+    async def do(self, use_case: Callable[..., Written], **wanted: object) -> Response:
+        """Run the use case with all this and what is wanted, and answer as `write` does."""
+        work = partial(
+            use_case,
+            code=self.game,
+            caller=self.caller,
+            expected=self.expected,
+            keep=self.serving.keep,
+            now=self.now,
+            **wanted,
+        )
+        return await write(self.request, work)
+
+
+def sheet_write(
+    request: Request,
+    game: GameCode,
+    calling: Calling,
+    expected: Expected,
+    serving: Serving,
+    now: Now,
+) -> SheetWrite:
+    """Return the write this request asks for."""
+    return SheetWrite(request, game, calling, expected, serving, now)
+
+
+Sheet = Annotated[SheetWrite, Depends(sheet_write)]
 
 
 def _bearer(request: Request) -> dict[SecretKind, str] | None:

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Depends, Header, Request, Response
 from sqlalchemy.orm import Session
 
 from app import board, following, games, opening
-from app.api.deps import Calling, Expected, GameCode, Now, Serving, same_site, write
+from app.api.deps import Calling, GameCode, Now, Serving, Sheet, same_site, write
 from app.api.limits import Limit, per_address
 from app.api.making import Opened, answer_made, made
 from app.schemas import Board, BoardMessage, GameChange, GameMade, NewGame, NextGame
@@ -89,28 +89,9 @@ async def read_board(
 
 
 @router.patch("/{game}", response_model=BoardMessage)
-async def change_game(
-    request: Request,
-    game: GameCode,
-    wanted: GameChange,
-    calling: Calling,
-    expected: Expected,
-    serving: Serving,
-    now: Now,
-) -> Response:
+async def change_game(sheet: Sheet, wanted: GameChange) -> Response:
     """Change the name, the planned hands, the house rules for hands to come, or the dealer."""
-    return await write(
-        request,
-        partial(
-            games.change,
-            code=game,
-            wanted=wanted,
-            caller=calling,
-            expected=expected,
-            keep=serving.keep,
-            now=now,
-        ),
-    )
+    return await sheet.do(games.change, wanted=wanted)
 
 
 @router.put("/{game}/closed", response_model=BoardMessage)

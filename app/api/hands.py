@@ -4,10 +4,10 @@ from functools import partial
 from typing import Annotated, Any
 from uuid import UUID
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Depends, Response
 
 from app import calculation, corrections, hands
-from app.api.deps import Calling, Expected, GameCode, Now, Serving, same_site, write
+from app.api.deps import GameCode, Now, Serving, Sheet, same_site
 from app.api.entry import readable
 from app.schemas import BoardMessage, HandDetail, HandMessage
 
@@ -19,84 +19,25 @@ Entry = Annotated[dict[str, Any], Depends(readable)]
 
 
 @router.put("", response_model=HandMessage | BoardMessage, responses={201: {"model": HandMessage}})
-async def put_hand(
-    request: Request,
-    game: GameCode,
-    hand: UUID,
-    entry: Entry,
-    calling: Calling,
-    expected: Expected,
-    serving: Serving,
-    now: Now,
-) -> Response:
+async def put_hand(sheet: Sheet, hand: UUID, entry: Entry) -> Response:
     """Record a hand under an id made by the client, or amend it with If-Match.
 
     The same body again is harmless: same answer, nothing new.
     """
-    return await write(
-        request,
-        partial(
-            hands.put,
-            code=game,
-            key=str(hand),
-            entry=entry,
-            caller=calling,
-            expected=expected,
-            most=serving.settings.max_hands,
-            keep=serving.keep,
-            now=now,
-        ),
-    )
+    most = sheet.serving.settings.max_hands
+    return await sheet.do(hands.put, key=str(hand), entry=entry, most=most)
 
 
 @router.delete("", response_model=BoardMessage)
-async def strike_hand(
-    request: Request,
-    game: GameCode,
-    hand: UUID,
-    calling: Calling,
-    expected: Expected,
-    serving: Serving,
-    now: Now,
-) -> Response:
-    """Strike a hand: it stays listed and scores nothing."""
-    return await write(
-        request,
-        partial(
-            corrections.strike,
-            code=game,
-            key=str(hand),
-            caller=calling,
-            expected=expected,
-            keep=serving.keep,
-            now=now,
-        ),
-    )
+async def strike_hand(sheet: Sheet, hand: UUID) -> Response:
+    """Strike a hand, with If-Match: it stays listed and scores nothing."""
+    return await sheet.do(corrections.strike, key=str(hand))
 
 
 @router.post("/restore", response_model=BoardMessage)
-async def restore_hand(
-    request: Request,
-    game: GameCode,
-    hand: UUID,
-    calling: Calling,
-    expected: Expected,
-    serving: Serving,
-    now: Now,
-) -> Response:
-    """Bring a struck hand back."""
-    return await write(
-        request,
-        partial(
-            corrections.restore,
-            code=game,
-            key=str(hand),
-            caller=calling,
-            expected=expected,
-            keep=serving.keep,
-            now=now,
-        ),
-    )
+async def restore_hand(sheet: Sheet, hand: UUID) -> Response:
+    """Bring a struck hand back, with If-Match."""
+    return await sheet.do(corrections.restore, key=str(hand))
 
 
 @router.get("", response_model=HandDetail)

@@ -1,21 +1,29 @@
-"""A new watch link for a game whose link went further than it should."""
+"""A new link for a game or a group whose link went further than it should."""
+
+from functools import partial
 
 from fastapi import APIRouter, Depends, Request, Response
 from sqlalchemy.orm import Session
 
 from app import board, relink
 from app.api import cookies
-from app.api.deps import Calling, GameCode, Now, Serving, same_site
+from app.api.deps import Calling, GameCode, GroupCode, Now, Serving, same_site
 from app.api.limits import Limit, per_holder
+from app.board import Written
 from app.names import clean_name
-from app.pen import secret_hash
-from app.schemas import GameMade, LinkBody
+from app.pen import Caller, secret_hash
+from app.schemas import GameMade, GroupLink, GroupLinkBody, LinkBody
 from app.tokens import SecretKind
 
-router = APIRouter(prefix="/api/games/{game}/link", tags=["pen"], dependencies=[Depends(same_site)])
+router = APIRouter(prefix="/api", dependencies=[Depends(same_site)])
 
 
-@router.put("", response_model=GameMade, dependencies=[Depends(per_holder(Limit.OFFERS))])
+@router.put(
+    "/games/{game}/link",
+    tags=["pen"],
+    response_model=GameMade,
+    dependencies=[Depends(per_holder(Limit.OFFERS))],
+)
 async def change_link(
     request: Request,
     game: GameCode,
@@ -46,4 +54,44 @@ async def change_link(
         cookies.grant(request, answer, cookies.OWNER, owner, path)
         cookies.forget(answer, cookies.OWNER, cookies.game_path(game))
     cookies.forget(answer, cookies.PEN, cookies.game_path(game))
+    return answer
+
+
+@router.put(
+    "/groups/{group}/link",
+    tags=["owners"],
+    response_model=GroupLink,
+    dependencies=[Depends(per_holder(Limit.OFFERS))],
+)
+async def change_group_link(
+    request: Request,
+    group: GroupCode,
+    wanted: GroupLinkBody,
+    calling: Calling,
+    serving: Serving,
+    now: Now,
+) -> Response:
+    """Give the group a new code, for its owner, by a recovery link's secret or a cookie.
+
+    The old code is like any unknown one from now on, but for this call: by it, the group's
+    owners find the new one. Boards that are open learn where their group is.
+    """
+    owner = wanted.owner or request.cookies.get(cookies.OWNER)
+    presented = (
+        calling
+        if wanted.owner is None
+        else Caller(owner=secret_hash(wanted.owner, SecretKind.OWNER, field="owner"))
+    )
+
+    def publish(done: tuple[str, list[Written]]) -> None:
+        for written in done[1]:
+            serving.publish(written)
+
+    work = partial(relink.relink_group, code=group, caller=presented, now=now)
+    code, _ = await serving.database.write(work, then=publish)
+    answer = Response(GroupLink(group=code).model_dump_json(), media_type="application/json")
+    path = answer.headers["Location"] = cookies.group_path(code)
+    if owner and "authorization" not in request.headers:
+        cookies.grant(request, answer, cookies.OWNER, owner, path)
+        cookies.forget(answer, cookies.OWNER, cookies.group_path(group))
     return answer

@@ -6,7 +6,7 @@ Every relationship is `lazy="raise"`: what a use case needs, it loads by name.
 from app.models.games import Game, Seat, Status
 from app.models.groups import Group, Owner, Player, Result
 from app.models.hands import Act, Change, Hand, Sign, Verdict
-from app.models.pens import Offer, Pen, PenRequest, Via
+from app.models.pens import Offer, Pen, PenRequest, SpentOffer, Via
 from app.models.ticks import Tick
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "Result",
     "Seat",
     "Sign",
+    "SpentOffer",
     "Status",
     "Tick",
     "Verdict",

@@ -18,6 +18,8 @@ class Group(Base):
 
     id: Mapped[int] = mapped_column(BigId, primary_key=True)
     code: Mapped[str] = mapped_column(Code, unique=True)
+    # The code before the last change of link: nobody but an owner is led on from it.
+    former_code: Mapped[str | None] = mapped_column(Code, unique=True, index=True)
     name: Mapped[str] = mapped_column(Name)
     rules: Mapped[dict[str, Any] | None] = mapped_column(Document)
     created_at: Mapped[datetime] = mapped_column(UtcTime)

@@ -43,6 +43,15 @@ class Offer(Base):
     expires_at: Mapped[datetime] = mapped_column(UtcTime)
 
 
+class SpentOffer(Base):
+    """A hand-over that was used, cancelled or replaced: its link must never open again."""
+
+    __tablename__ = "spent_offer"
+
+    secret_hash: Mapped[bytes] = mapped_column(LargeBinary(32), primary_key=True)
+    game_id: Mapped[int] = mapped_column(cascade("game"), index=True)
+
+
 class PenRequest(Base):
     """A watcher who asks for the pen, with the secret they would write with."""
 

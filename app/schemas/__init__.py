@@ -1,6 +1,6 @@
 """The wire: one class per shape that really differs."""
 
-from app.schemas.answers import Device, HandDetail, HandRevision, Rights
+from app.schemas.answers import Device, GroupLink, HandDetail, HandRevision, Rights
 from app.schemas.boards import (
     Board,
     BoardMessage,
@@ -19,6 +19,7 @@ from app.schemas.bodies import (
     DeviceBody,
     GameChange,
     GameWishes,
+    GroupLinkBody,
     LinkBody,
     NewGame,
     NextGame,
@@ -46,6 +47,8 @@ __all__ = [
     "GameChange",
     "GameMade",
     "GameWishes",
+    "GroupLink",
+    "GroupLinkBody",
     "HandDetail",
     "HandLine",
     "HandMessage",

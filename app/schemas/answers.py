@@ -35,15 +35,25 @@ class HandDetail(Wire):
 
 
 class Rights(Wire):
-    """What this client may do: the answer to GET /api/games/{game}/pen."""
+    """What this client may do: the answer to GET /api/games/{game}/pen.
+
+    `asked` is the number of its own request for the pen, while that waits for an answer.
+    """
 
     epoch: int
     holder: str | None
     held: bool
     mine: bool
     owner: bool
+    asked: int | None
     offer_expires_at: Moment | None
     now: Moment
+
+
+class GroupLink(Wire):
+    """The answer to PUT /api/groups/{group}/link: the group's code from now on."""
+
+    group: str
 
 
 class Device(Wire):

@@ -115,6 +115,12 @@ class LinkBody(Request):
     holder: str | None = None
 
 
+class GroupLinkBody(Request):
+    """The body of PUT /api/groups/{group}/link: a recovery link's secret, or nothing."""
+
+    owner: str | None = None
+
+
 class AskBody(Request):
     """The body of POST /api/games/{game}/pen/requests."""
 

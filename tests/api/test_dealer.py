@@ -69,9 +69,11 @@ def test_undoing_a_hand_gives_the_deal_back(table: Table) -> None:
         table.put(GARDE, key)
     assert table.board()["dealer"] == 2
 
-    struck = table.send("DELETE", f"{table.path}/hands/{ids[1]}", table.pen).json()["board"]
+    hand, seen = f"{table.path}/hands/{ids[1]}", {"If-Match": f'"{table.board()["revision"]}"'}
+    struck = table.send("DELETE", hand, table.pen, headers=seen).json()["board"]
     assert struck["dealer"] == 1
-    restored = table.send("POST", f"{table.path}/hands/{ids[1]}/restore", table.pen).json()["board"]
+    seen = {"If-Match": f'"{struck["revision"]}"'}
+    restored = table.send("POST", f"{hand}/restore", table.pen, headers=seen).json()["board"]
     assert restored["dealer"] == 2
     amended = table.put({"kind": "misdeal"}, ids[1], at=restored["revision"]).json()["board"]
     assert amended["dealer"] == 1
@@ -82,7 +84,9 @@ def test_an_undone_hand_does_not_undo_the_choice_of_a_dealer(table: Table) -> No
     table.put(GARDE, key)
     choose(table, 3)
 
-    board = table.send("DELETE", f"{table.path}/hands/{key}", table.pen).json()["board"]
+    seen = {"If-Match": f'"{table.board()["revision"]}"'}
+    struck = table.send("DELETE", f"{table.path}/hands/{key}", table.pen, headers=seen)
+    board = struck.json()["board"]
 
     assert board["dealer"] == 3
 

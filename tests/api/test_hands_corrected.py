@@ -5,6 +5,8 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
+import pytest
+
 from tests.api.conftest import GARDE, Table, code_of
 
 LOST = {**GARDE, "points": 37}
@@ -19,12 +21,17 @@ def record(table: Table, *entries: dict[str, Any]) -> list[str]:
 
 
 def undo(table: Table, key: str, at: int | None = None) -> Any:
-    headers = {} if at is None else {"If-Match": f'"{at}"'}
-    return table.send("DELETE", f"{table.path}/hands/{key}", table.pen, headers=headers)
+    """Strike a hand, as decided on the board of a revision, or on the present one."""
+    return table.send("DELETE", f"{table.path}/hands/{key}", table.pen, headers=seen(table, at))
 
 
 def restore(table: Table, key: str) -> Any:
-    return table.send("POST", f"{table.path}/hands/{key}/restore", table.pen)
+    path = f"{table.path}/hands/{key}/restore"
+    return table.send("POST", path, table.pen, headers=seen(table))
+
+
+def seen(table: Table, at: int | None = None) -> dict[str, str]:
+    return {"If-Match": f'"{table.board()["revision"] if at is None else at}"'}
 
 
 def revisions(table: Table, key: str) -> list[dict[str, Any]]:
@@ -116,6 +123,22 @@ def test_struck_twice_is_struck_once(table: Table) -> None:
 
     assert (again.status_code, again.json()["revision"]) == (200, revision)
     assert len(revisions(table, key)) == 2
+
+
+@pytest.mark.parametrize("said", [{}, {"If-Match": "*"}])
+def test_no_hand_is_struck_or_restored_blindly(table: Table, said: dict[str, str]) -> None:
+    """Who did not say what they saw might strike a hand that was put right a moment ago."""
+    standing, struck = record(table, GARDE, GARDE)
+    undo(table, struck)
+    before = table.board()
+
+    for method, path in (("DELETE", standing), ("POST", f"{struck}/restore")):
+        refused = table.send(method, f"{table.path}/hands/{path}", table.pen, headers=said)
+        assert (refused.status_code, code_of(refused)) == (428, "revision_required")
+    again = table.send("DELETE", f"{table.path}/hands/{struck}", table.pen, headers=said)
+
+    assert again.status_code == 200, "a retry is known before it is checked"
+    assert table.board() == before
 
 
 def test_two_corrections_of_one_board(table: Table) -> None:

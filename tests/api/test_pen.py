@@ -109,6 +109,38 @@ def test_a_cancelled_offer_is_dead(table: Table, hugo: str) -> None:
     assert code_of(claim(table, hugo, link)) == "offer_dead"
 
 
+@pytest.mark.parametrize("how", ["cancelled", "replaced", "claimed", "taken back"])
+def test_a_spent_link_never_opens_again(table: Table, hugo: str, how: str) -> None:
+    """The request that opened it arrives once more, late: from a tunnel, or by another tap."""
+    link, holder = offer(table), table.pen
+    if how == "cancelled":
+        table.send("DELETE", f"{table.path}/pen/offer", table.pen)
+    elif how == "replaced":
+        offer(table)
+    else:
+        holder = hugo
+        claim(table, hugo, *((link, None) if how == "claimed" else (None, table.owner)))
+    before = table.board()
+
+    late = table.send("PUT", f"{table.path}/pen/offer", holder, json={"offer": link})
+
+    assert (late.status_code, code_of(late)) == (409, "offer_dead")
+    assert code_of(claim(table, mint_secret(SecretKind.PEN), link)) == "offer_dead"
+    assert table.board() == before
+
+
+def test_a_link_of_another_game_opens_nothing_here(make_table: Callable[..., Table]) -> None:
+    here, there = make_table(), make_table()
+    for spent in (False, True):
+        link = offer(there)
+        if spent:
+            there.send("DELETE", f"{there.path}/pen/offer", there.pen)
+
+        refused = here.send("PUT", f"{here.path}/pen/offer", here.pen, json={"offer": link})
+
+        assert code_of(refused) == "secret_reused"
+
+
 def test_the_owner_takes_the_pen_back_in_one_call(table: Table, hugo: str) -> None:
     claim(table, hugo, offer(table))
     mine = mint_secret(SecretKind.PEN)

@@ -1,7 +1,10 @@
 """POST /api/games/{game}/pen/requests: a watcher asks for the pen, the holder answers."""
 
+from collections.abc import Callable
+
 import pytest
 from httpx2 import Response
+from starlette.testclient import TestClient
 
 from app.tokens import SecretKind, mint_secret
 from tests.api.conftest import Clock, Table, code_of
@@ -16,6 +19,11 @@ def ines() -> str:
 def ask(table: Table, pen: str, name: str = "Inès") -> Response:
     body = {"name": name, "pen": pen}
     return table.send("POST", f"{table.path}/pen/requests", json=body)
+
+
+def asked_by(table: Table, by: str | None) -> int | None:
+    number: int | None = table.send("GET", f"{table.path}/pen", by).json()["asked"]
+    return number
 
 
 def request_id(table: Table) -> int:
@@ -100,6 +108,47 @@ def test_a_move_of_the_pen_ends_all_requests(table: Table, ines: str) -> None:
     table.send("DELETE", f"{table.path}/pen", table.pen)
 
     assert table.board()["pen"]["requests"] == []
+
+
+def test_the_end_of_the_game_ends_all_requests(make_table: Callable[..., Table]) -> None:
+    for by_itself in (False, True):
+        table, ines = make_table(hand_limit=1), mint_secret(SecretKind.PEN)
+        ask(table, ines)
+        if by_itself:
+            table.put()
+        else:
+            table.send("PUT", f"{table.path}/closed", table.pen)
+        assert (table.board()["status"], table.board()["pen"]["requests"]) == ("closed", [])
+
+        reopened = table.send("DELETE", f"{table.path}/closed", table.pen).json()["board"]
+
+        assert reopened["pen"]["requests"] == []
+        assert asked_by(table, ines) is None
+
+
+def test_who_asked_knows_which_request_is_theirs(table: Table, ines: str, clock: Clock) -> None:
+    ask(table, mint_secret(SecretKind.PEN), "Inès")
+    clock.pass_by(seconds=1)
+    ask(table, ines)
+    hers = table.board()["pen"]["requests"][1]["id"]
+
+    assert asked_by(table, ines) == hers
+    assert asked_by(table, table.pen) is None
+    assert asked_by(table, None) is None
+    clock.pass_by(minutes=15)
+    assert asked_by(table, ines) is None
+
+
+def test_a_browser_withdraws_by_the_cookie_it_asked_with(client: TestClient, table: Table) -> None:
+    ours = {"X-Stylo": "1"}
+    body = {"name": "Inès", "pen": mint_secret(SecretKind.PEN)}
+    client.post(f"{table.path}/pen/requests", json=body, headers=ours)
+    hers = client.get(f"{table.path}/pen").json()["asked"]
+
+    gone = client.delete(f"{table.path}/pen/requests/{hers}", headers=ours)
+
+    assert gone.json()["board"]["pen"]["requests"] == []
+    assert client.get(f"{table.path}/pen").json()["asked"] is None
 
 
 def test_nobody_asks_in_a_game_that_ended(table: Table, ines: str) -> None:

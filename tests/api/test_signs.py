@@ -27,6 +27,12 @@ def sign(table: Table, verdict: str = "right", sign: str = HERS, seat: int = 1) 
     return table.send("PUT", path(table, seat), json={"verdict": verdict, "sign": sign})
 
 
+def strike(table: Table) -> None:
+    seen = {"If-Match": f'"{table.board()["revision"]}"'}
+    struck = table.send("DELETE", f"{table.path}/hands/{HAND}", table.pen, headers=seen)
+    assert struck.status_code == 200
+
+
 def signs(table: Table) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = table.board()["hands"][0]["signs"]
     return found
@@ -78,7 +84,7 @@ def test_it_never_gets_in_the_pens_way(signed: Table) -> None:
     assert amended.status_code == 200
     assert signs(signed) == []
     sign(signed)
-    signed.send("DELETE", f"{signed.path}/hands/{HAND}", signed.pen)
+    strike(signed)
     assert signs(signed) == []
 
 
@@ -106,7 +112,7 @@ def test_what_is_refused(signed: Table) -> None:
     unknown = path(signed, hand=str(uuid.uuid4()))
     assert code_of(signed.send("PUT", unknown, json=body)) == "not_found"
     assert signed.board() == before
-    signed.send("DELETE", f"{signed.path}/hands/{HAND}", signed.pen)
+    strike(signed)
     assert code_of(sign(signed)) == "hand_struck"
 
 

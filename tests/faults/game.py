@@ -54,6 +54,7 @@ class State:
     accepted: frozenset[str] = frozenset()
     owners: frozenset[str] = frozenset()
     offer: str | None = None
+    spent: frozenset[str] = frozenset()
     asked: tuple[str, ...] = ()
     hands: Mapping[str, Row] = field(default_factory=dict)
 

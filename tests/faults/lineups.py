@@ -88,6 +88,12 @@ def replaced_offer(table: Table) -> list[Op]:
     return [table.offer(), table.claim(offer), Op("cancel", owner=table.second), table.put()]
 
 
+def late_offer(table: Table) -> list[Op]:
+    """A hand-over is cancelled, and asked for once more by a phone that was slow."""
+    offer = table.first_do(table.offer())
+    return [table.holders("cancel"), offer, table.claim(offer), table.put()]
+
+
 def accepted(table: Table) -> list[Op]:
     """Somebody asked; the holder accepts while another claims and the owner takes back."""
     ask = table.first_do(table.ask())
@@ -136,7 +142,8 @@ def amended_twice(table: Table) -> list[Op]:
 
 def struck(table: Table) -> list[Op]:
     hand = table.first_do(table.put()).hand
-    strike, restore = (table.holders(act, hand=hand) for act in ("strike", "restore"))
+    at = table.state.revision
+    strike, restore = (table.holders(act, hand=hand, expected=at) for act in ("strike", "restore"))
     return [strike, restore, table.put(expected=table.state.revision), table.take_back()]
 
 
@@ -146,7 +153,7 @@ def ended(table: Table) -> list[Op]:
 
 
 LINEUPS: tuple[Callable[[Table], list[Op]], ...] = (
-    twins, one_offer, replaced_offer, accepted, withdrawn, released,
+    twins, one_offer, replaced_offer, late_offer, accepted, withdrawn, released,
     released_twice, two_owners, amended, amended_twice, struck, ended,
 )  # fmt: skip
 

@@ -113,6 +113,8 @@ def _mark(state: State, op: Op) -> tuple[State, int]:
     if row.struck == (op.act == "strike"):
         return _same(state)
     _gate(state, op)
+    if op.expected is None:
+        raise _Refused("revision_required")
     _at(state, op)
     row = replace(row, struck=not row.struck, revised=row.revised + 1)
     return _rewritten(state, hands={**state.hands, str(op.hand): row})
@@ -120,12 +122,23 @@ def _mark(state: State, op: Op) -> tuple[State, int]:
 
 def _offer(state: State, op: Op) -> tuple[State, int]:
     _gate(state, op)
-    return _same(state) if state.offer == op.secret else _next(state, offer=op.secret)
+    if op.secret in state.spent:
+        raise _Refused("offer_dead")
+    if state.offer == op.secret:
+        return _same(state)
+    return _next(state, offer=op.secret, spent=_with_open(state))
 
 
 def _cancel(state: State, op: Op) -> tuple[State, int]:
     _pen_or_owner(state, op)
-    return _same(state) if state.offer is None else _next(state, offer=None)
+    return (
+        _same(state) if state.offer is None else _next(state, offer=None, spent=_with_open(state))
+    )
+
+
+def _with_open(state: State) -> frozenset[str]:
+    """The links that must not open again, once the open one is dropped."""
+    return state.spent if state.offer is None else state.spent | {state.offer}
 
 
 def _claim(state: State, op: Op) -> tuple[State, int]:
@@ -153,7 +166,8 @@ def _release(state: State, op: Op) -> tuple[State, int]:
 def _moved(state: State, secret: str | None) -> tuple[State, int]:
     epoch = state.epoch + 1
     pens = state.pens if secret is None else {**state.pens, secret: epoch}
-    return _next(state, epoch=epoch, pens=pens, offer=None, asked=())
+    spent = _with_open(state)
+    return _next(state, epoch=epoch, pens=pens, offer=None, spent=spent, asked=())
 
 
 def _ask(state: State, op: Op) -> tuple[State, int]:
@@ -190,7 +204,8 @@ def _decline(state: State, op: Op) -> tuple[State, int]:
 def _close(state: State, op: Op) -> tuple[State, int]:
     _pen_or_owner(state, op)
     wanted = op.act == "reopen"
-    return _same(state) if state.is_open == wanted else _next(state, is_open=wanted)
+    asked = state.asked if wanted else ()
+    return _same(state) if state.is_open == wanted else _next(state, is_open=wanted, asked=asked)
 
 
 def _rename(state: State, op: Op) -> tuple[State, int]:

@@ -107,7 +107,7 @@ def _amend(phone: Phone) -> Op:
 
 
 def _mark(phone: Phone) -> Op:
-    at = phone.gossip.revision if phone.random.random() < 0.5 else None
+    at = phone.gossip.revision if phone.random.random() < 0.9 else None
     act = phone.random.choice(["strike", "restore"])
     return Op(act, phone.pen, hand=_hand(phone), expected=at)
 

@@ -119,7 +119,10 @@ def test_twelve_attempts_change_nothing(
 ) -> None:
     """From another site; and from another port of this one, where the cookies are sent along."""
     # Struck, so that a stranger's restoring it would show.
-    struck = small_evening.send("DELETE", f"{small_evening.path}/hands/{FIRST}", small_evening.pen)
+    hand, seen = f"{small_evening.path}/hands/{FIRST}", {"If-Match": '"3"'}
+    struck = small_evening.client.delete(
+        hand, headers={"Authorization": f"Bearer {small_evening.pen}", **seen}
+    )
     assert struck.status_code == 200
     before = small_evening.rows()
     for name, script in ATTEMPTS.items():

@@ -1,0 +1,119 @@
+"""PUT /api/groups/{group}/link: a new link to the group's page, the old one leads nowhere."""
+
+from typing import Any
+
+import pytest
+from httpx2 import Response
+from starlette.testclient import TestClient
+
+from app.tokens import SecretKind, is_code, mint_secret
+from tests.api.conftest import Clock, Table, code_of
+
+OURS = {"X-Stylo": "1"}
+
+
+def relink(table: Table, by: str | None, group: str | None = None, **body: Any) -> Response:
+    return table.send("PUT", f"/api/groups/{group or table.group}/link", by, json=body)
+
+
+def page(table: Table, group: str) -> Response:
+    return table.send("GET", f"/api/groups/{group}")
+
+
+def test_the_group_goes_on_under_a_new_link(table: Table) -> None:
+    table.put()
+    table.send("PUT", f"{table.path}/closed", table.pen)
+
+    new = relink(table, table.owner).json()["group"]
+
+    assert is_code(new)
+    assert new != table.group
+    assert [each["game"] for each in page(table, new).json()["games"]] == [table.code]
+    gone = page(table, table.group)
+    assert gone.json() == page(table, "0" * 16).json()
+    assert code_of(gone) == "not_found"
+
+
+def test_boards_that_are_open_learn_where_their_group_is(table: Table, client: TestClient) -> None:
+    with client.websocket_connect(f"{table.path}/live", subprotocols=["stylo.1"]) as watching:
+        before = watching.receive_json()["board"]
+        new = relink(table, table.owner).json()["group"]
+        while (heard := watching.receive_json())["type"] != "board":
+            pass
+
+    assert heard["board"]["group"] == new == table.board()["group"]
+    assert heard["revision"] == before["revision"] + 1
+    assert table.put(at=before["revision"]).status_code == 201, "in no correction's way"
+
+
+def test_asked_again_the_owner_hears_the_same_link(table: Table) -> None:
+    first = relink(table, table.owner).json()["group"]
+    revision = table.board()["revision"]
+
+    again = relink(table, table.owner)
+
+    assert (again.status_code, again.json()["group"]) == (200, first)
+    assert page(table, first).status_code == 200
+    assert table.board()["revision"] == revision
+
+
+def test_a_recovery_link_of_the_old_address_still_finds_the_group(table: Table) -> None:
+    new = relink(table, table.owner).json()["group"]
+
+    assert relink(table, None, owner=table.owner).json()["group"] == new
+    assert code_of(relink(table, None, owner=mint_secret(SecretKind.OWNER))) == "not_found"
+
+
+def test_of_two_changes_the_link_before_the_last_is_forgotten(table: Table) -> None:
+    second = relink(table, table.owner).json()["group"]
+    third = relink(table, table.owner, second).json()["group"]
+
+    assert relink(table, table.owner, second).json()["group"] == third
+    assert code_of(relink(table, table.owner)) == "not_found"
+
+
+@pytest.mark.parametrize(
+    ("who", "code"),
+    [("nobody", "owner_required"), ("pen", "owner_required"), ("other", "not_found")],
+)
+def test_only_the_owner_changes_it(table: Table, who: str, code: str) -> None:
+    by = {"nobody": None, "pen": table.pen, "other": mint_secret(SecretKind.OWNER)}[who]
+
+    assert code_of(relink(table, by)) == code
+    assert page(table, table.group).status_code == 200
+    new = relink(table, table.owner).json()["group"]
+    assert code_of(relink(table, by)) == "not_found", "the old link is nobody else's"
+    assert page(table, new).status_code == 200
+
+
+def test_a_group_that_is_gone_has_no_link_to_change(table: Table, clock: Clock) -> None:
+    clock.pass_by(days=400)
+
+    assert code_of(relink(table, table.owner)) == "not_found"
+
+
+def test_the_browser_s_cookie_follows(client: TestClient, table: Table) -> None:
+    client.post("/api/games", json=table.wanted)
+    old = f"/api/groups/{table.group}"
+
+    new = client.put(f"{old}/link", json={}, headers=OURS).json()["group"]
+
+    assert client.get(f"/api/groups/{new}").json()["owner"] is True
+    assert client.get(f"/api/groups/{new}/owners").status_code == 200
+    assert [each.path for each in client.cookies.jar if each.path.endswith(table.group)] == []
+
+
+def test_another_of_the_owner_s_browsers_follows_by_the_old_link(
+    client: TestClient, table: Table
+) -> None:
+    client.post("/api/games", json=table.wanted)
+    cookies = [(each.name, each.value, each.path) for each in client.cookies.jar]
+    new = client.put(f"/api/groups/{table.group}/link", json={}, headers=OURS).json()["group"]
+    client.cookies.clear()
+    for name, value, path in cookies:
+        client.cookies.set(name, str(value), path=path)
+
+    led = client.put(f"/api/groups/{table.group}/link", json={}, headers=OURS)
+
+    assert led.json()["group"] == new
+    assert client.get(f"/api/groups/{new}").json()["owner"] is True
