@@ -29,12 +29,21 @@ def real_time() -> float:
 
 
 class Caretaker:
-    """Remembers its last round, to know whether the clock went on as real time did."""
+    """Remembers its last round, to know whether the clock went on as real time did.
+
+    `count` hears of each batch that is gone.
+    """
 
     def __init__(
-        self, services: Services, *, elapsed: Callable[[], float] = real_time, watch: bool = True
+        self,
+        services: Services,
+        count: Callable[[Purged], None],
+        *,
+        elapsed: Callable[[], float] = real_time,
+        watch: bool = True,
     ) -> None:
         self._services = services
+        self._count = count
         self._elapsed = elapsed
         self._watch = watch
         self._last: tuple[datetime, float] | None = None
@@ -62,6 +71,7 @@ class Caretaker:
             purged = await database.write(work, then=self._send_away)
             if not purged:
                 break
+            self._count(purged)
             done.append(purged)
         if done:
             await database.scrub()
@@ -85,9 +95,9 @@ class Caretaker:
 
 
 @asynccontextmanager
-async def taken_care_of(services: Services) -> AsyncIterator[None]:
+async def taken_care_of(services: Services, count: Callable[[Purged], None]) -> AsyncIterator[None]:
     """Purge in the background for as long as the block lasts."""
-    task = asyncio.get_running_loop().create_task(Caretaker(services).run())
+    task = asyncio.get_running_loop().create_task(Caretaker(services, count).run())
     try:
         yield
     finally:

@@ -52,10 +52,14 @@ def create_app(
 ) -> FastAPI:
     """Build the application. Nothing is opened before its lifespan begins."""
     hub, shell = Hub(now=clock), Shell()
+    metrics = Metrics(hub)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with running(settings, hub, clock) as services, taken_care_of(services):
+        async with (
+            running(settings, hub, clock) as services,
+            taken_care_of(services, metrics.count_purged),
+        ):
             app.state.services = services
             yield
 
@@ -72,7 +76,7 @@ def create_app(
     )
     app.state.hub = hub
     app.state.limiter = Limiter(settings)
-    app.state.metrics = Metrics(hub)
+    app.state.metrics = metrics
     app.state.gallery = Gallery()
     app.openapi = describe(app)  # type: ignore[method-assign]
     app.add_middleware(GZipMiddleware, minimum_size=1_000)

@@ -3,6 +3,7 @@
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 from app.live.hub import Hub
+from app.purge import Purged
 
 # Seconds; a hand should be on disk within a few thousandths.
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0)
@@ -25,10 +26,19 @@ class Metrics:
             buckets=BUCKETS,
             registry=self._registry,
         )
+        self.purged = Counter(
+            "stylo_purged", "What expired and is gone, by kind", ["kind"], registry=self._registry
+        )
         viewers = Gauge("stylo_viewers", "Sockets open on this node", registry=self._registry)
         viewers.set_function(lambda: float(hub.watching()))
         games = Gauge("stylo_games_watched", "Games watched here", registry=self._registry)
         games.set_function(lambda: float(len(hub.watched())))
+
+    def count_purged(self, purged: Purged) -> None:
+        """Add one batch of the purge."""
+        self.purged.labels("game").inc(len(purged.games))
+        self.purged.labels("group").inc(purged.groups)
+        self.purged.labels("result").inc(purged.results)
 
     def text(self) -> bytes:
         """Return all figures as Prometheus reads them."""

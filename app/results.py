@@ -36,7 +36,8 @@ def standings(game: Game) -> list[dict[str, int]]:
     """
     nothing = [0] * len(game.seats)
     totals = [nothing, *table.running_totals(game.hands, len(game.seats))][-1]
-    played = Counter(seat for hand in statistics.scored(game.hands) for seat in hand.playing)
+    hands = (hand for hand in game.hands if hand.was_played and not hand.struck)
+    played = Counter(seat for hand in hands for seat in hand.playing)
     rows = [
         {"seat": seat, "player": player, "total": totals[seat], "hands": played[seat]}
         for _, seat, player in sorted((s.place, s.number, s.player_id) for s in game.seats)

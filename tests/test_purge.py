@@ -16,6 +16,8 @@ from sqlalchemy import select, update
 from app import caretaker, purge, tick
 from app.caretaker import Caretaker
 from app.database import Database
+from app.live.hub import Hub
+from app.metrics import Metrics
 from app.models import Game, Group, Result
 from app.purge import Purged
 from app.retention import RESTORABLE
@@ -205,6 +207,7 @@ class Beside:
         self.now = now
         self.real = 0.0
         self.closed: list[str] = []
+        self.metrics = Metrics(Hub())
         self.database = Database(url)
         self.begin_anew()
 
@@ -215,7 +218,12 @@ class Beside:
             clock=lambda: self.now,
             backplane=SimpleNamespace(close=self.closed.append),
         )
-        self._caretaker = Caretaker(services, elapsed=lambda: self.real, watch=False)  # type: ignore[arg-type]
+        self._caretaker = Caretaker(
+            services,  # type: ignore[arg-type]
+            self.metrics.count_purged,
+            elapsed=lambda: self.real,
+            watch=False,
+        )
 
     def live(self, **amount: float) -> None:
         """Let real time pass, with a round every three hours or less."""
@@ -256,6 +264,7 @@ def test_a_running_server_purges_by_itself_and_sends_watchers_away(
 
     assert beside_store.codes() == set()
     assert beside.closed == [code]
+    assert b'stylo_purged_total{kind="game"} 1.0' in beside.metrics.text()
 
 
 @pytest.mark.parametrize(
