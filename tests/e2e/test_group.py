@@ -16,6 +16,7 @@ from tests.e2e.table import (
     show_board,
     start_game,
     take_pen,
+    write,
 )
 
 OPEN_NEXT = """async (game) => {
@@ -100,13 +101,27 @@ def test_two_taps_lead_everybody_to_another_game(phone: Any, site: str) -> None:
     page = phone()
     start_game(page, site)
     old = page.url
-    watcher = phone(old)
+    watcher, wall = phone(old), phone()
     expect_live(watcher)
+    wall.clock.install()
+    wall.goto(f"{old}/tv")
+    expect(wall.locator(".tv-join")).to_contain_text("Suivre")
+    assert write(page, "PATCH", "", {"rules": {"misere": 10}}) == 200
     group = end(page, LEA)
     page.goto(group)
     page.get_by_role("button", name="Nouvelle partie à 4").click()
+    expect(page.locator(".fold summary")).to_contain_text("1 changée")
     page.get_by_role("button", name="Commencer la partie").click()
     page.wait_for_url(lambda url: "/t/" in url and url != old)
+    page.get_by_text("Le lien de secours").click()
+    page.get_by_role("button", name="Faire un lien de secours").click()
+    expect(page.locator("[data-what=recovery] a").first).to_have_attribute(
+        "href", re.compile("%23o_[A-Za-z0-9_-]{43}$")
+    )
+    expect(wall.locator(".tv-join")).to_contain_text("La partie suivante commence")
+    wall.clock.fast_forward(10_000)
+    wall.wait_for_url(f"{page.url}/tv")
+    expect(wall.locator(".tv-score b")).to_have_text(["0"] * 4)
     assert page.locator(".ranking-who").all_inner_texts() == list(NAMES)
     watcher.get_by_role("link", name="La partie suivante a commencé").click()
     watcher.wait_for_url(page.url)
@@ -149,3 +164,33 @@ def test_english_beside_french(phone: Any, site: str) -> None:
     assert wins(watcher)["Léa"] == "1 of 1"
     expect(watcher.get_by_role("heading", name="Wins")).to_be_visible()
     expect(watcher.locator(".group-foot")).to_contain_text("Without another game")
+
+
+PLAY_ON = """async ([game, games]) => {
+  const bytes = () => String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32)));
+  const secret = () => 'p_' + btoa(bytes()).replaceAll('+', '-').replaceAll('/', '_')
+    .replaceAll('=', '');
+  const headers = { 'Content-Type': 'application/json', 'X-Stylo': '1' };
+  const call = async (method, path, body = {}) =>
+    (await fetch(`/api/games/${path}`, { method, headers, body: JSON.stringify(body) })).json();
+  const hand = { taker: 0, contract: 'garde', bouts: 2, points: 49 };
+  for (let i = 0; i < games; i += 1) {
+    await call('PUT', `${game}/closed`);
+    game = (await call('POST', `${game}/next`, { pen: secret() })).game;
+    await call('PUT', `${game}/hands/${crypto.randomUUID()}`, hand);
+  }
+}"""
+
+
+def test_a_long_history_is_folded(phone: Any, site: str) -> None:
+    """Twelve evenings that ended are listed, and the rest are one tap away."""
+    page = phone()
+    link = start_game(page, site)
+    record(page)
+    page.evaluate(PLAY_ON, [link.split("/t/")[1], 13])
+    page.goto(link)
+    page.get_by_role("link", name="Le groupe et ses autres parties").click()
+    games = page.locator(".group-game")
+    expect(games).to_have_count(1 + 12)
+    page.get_by_role("button", name="Encore 1 partie").click()
+    expect(games).to_have_count(1 + 13)

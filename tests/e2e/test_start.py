@@ -78,6 +78,10 @@ def test_the_button_says_what_is_missing(phone: Any, site: str) -> None:
     page = phone(site)
     go = page.locator(".start-go button")
     expect(go).to_have_text("Il manque 3 prénoms")
+    shown = page.get_by_label(re.compile("^Joueur ")).evaluate_all(
+        "boxes => boxes.map(b => b.placeholder)"
+    )
+    assert shown == ["", "", "", "facultatif"]
     page.get_by_label("Joueur 1").fill("Léa")
     page.get_by_label("Joueur 2").fill("Hugo")
     expect(go).to_have_text("Il manque 1 prénom")
@@ -123,7 +127,9 @@ def test_the_group_is_found_again_on_this_phone(phone: Any, site: str) -> None:
 def test_english_beside_french(phone: Any, site: str) -> None:
     page = phone(site, locale="en-GB")
     expect(page.get_by_role("heading", level=1)).to_have_text("The score sheet for French tarot")
+    expect(page).to_have_title("The score sheet for French tarot · Stylo")
     page.get_by_role("button", name="Français").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("La feuille de marque du tarot")
+    expect(page).to_have_title("La feuille de marque du tarot · Stylo")
     page.reload()
     expect(page.get_by_role("heading", level=1)).to_have_text("La feuille de marque du tarot")

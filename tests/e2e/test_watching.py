@@ -77,6 +77,13 @@ def test_a_locked_phone_is_right_when_it_wakes(phone: Any, site: str) -> None:
     expect_total(watcher, "Léa", "+396", seconds=4)
     expect_live(watcher)
 
+    watcher.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")
+    expect(watcher.locator(".masthead .freshness")).not_to_have_attribute("data-link", "live")
+    record(pen)
+    watcher.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    expect_total(watcher, "Léa", "+594", seconds=4)
+    expect_live(watcher)
+
 
 def test_a_dead_line_is_said_within_twenty_seconds(phone: Any, site: str) -> None:
     phone.allow("Failed to load resource", "WebSocket connection")
@@ -160,6 +167,9 @@ def test_the_pen_corrects_and_every_phone_follows(phone: Any, site: str) -> None
     status = pen.evaluate(AMEND, [pen.url.split("/t/")[1], key, changed])
     assert status == 200
     expect_total(watcher, "Léa", "+161")
+    expect(watcher.locator(".toast")).to_contain_text("Donne 1 corrigée")
+    expect(watcher.locator(".score-sheet [data-fresh=true]")).to_contain_text("1")
+    expect(pen.locator(".toast")).to_have_count(0)
     watcher.get_by_role("button", name=re.compile("^Voir le calcul de la donne 1")).click()
     history = watcher.get_by_role("dialog")
     expect(history).to_contain_text("Corrections")
@@ -186,8 +196,56 @@ def test_the_end_in_big_letters(phone: Any, site: str) -> None:
     pen = phone()
     watcher = phone(start_game(pen, site))
     record(pen)
+    reader = phone()
+    reader.add_init_script("CSS.supports = () => false")  # as in Safari, which lets the page jump
+    reader.goto(watcher.url)
+    reader.evaluate("document.documentElement.style.overflowAnchor = 'none'")
+    expect_live(reader)
+    reader.evaluate("document.querySelector('#feuille').scrollIntoView()")
+    row = reader.locator(".score-sheet tbody tr")
+    before = row.bounding_box()
+
     assert write(pen, "PUT", "/closed") == 200
     expect(watcher.locator(".result-winner")).to_have_text("Léa")
     expect(watcher.locator(".result")).to_contain_text("gagne la partie")
+    expect(watcher.locator(".freshness")).to_have_text("à jour")
+    expect(watcher).to_have_title(re.compile("Léa gagne la partie · Stylo$"))
+
+    expect(reader.locator(".toast")).to_contain_text("★ Léa gagne la partie")
+    expect(reader.locator(".brief-card")).to_be_attached()
+    assert abs(row.bounding_box()["y"] - before["y"]) < 2
+    reader.get_by_role("button", name="Voir", exact=True).click()
+    expect(reader.locator(".result-winner")).to_be_in_viewport()
+    reader.get_by_role("button", name="Partager", exact=True).click()
+    expect(reader.get_by_role("dialog")).not_to_contain_text("en direct")
     assert write(pen, "DELETE", "/closed") == 200
     expect(watcher.locator(".result")).to_have_count(0)
+
+
+def test_a_phone_without_scripts_sees_the_table(phone: Any, site: str) -> None:
+    pen = phone()
+    link = start_game(pen, site)
+    record(pen)
+    old = phone(link, java_script_enabled=False)
+    rows = old.locator(".plain tr")
+    expect(rows).to_have_count(5)
+    expect(rows.nth(0)).to_contain_text("Donne 1")
+    expect(rows.nth(1)).to_have_text(re.compile(r"^1Léa\+198\+198$"))
+    refresh = old.locator("meta[http-equiv=refresh]")
+    expect(refresh).to_have_attribute("content", "30")
+
+
+def test_a_page_that_could_not_be_read_tries_again(phone: Any, site: str) -> None:
+    phone.allow("Failed to load resource")
+    link = start_game(phone(), site)
+    late = phone()
+    late.route(link, shown_without_board, times=1)
+    late.route("**/api/games/*", lambda route: route.abort(), times=1)
+    late.goto(link)
+    late.get_by_role("button", name="Réessayer").click()
+    expect(late.locator(".ranking-row")).to_have_count(4)
+
+
+def shown_without_board(route: Any) -> None:
+    answer = route.fetch()
+    route.fulfill(response=answer, body=answer.text().replace('id="board"', 'id="lost"'))

@@ -84,3 +84,14 @@ test('watchers are told of changes only', () => {
   store.dispatch({ type: 'unheard of' });
   assert.equal(told, 1);
 });
+
+test('hands put right are told apart from hands that came', () => {
+  const [a, b] = [hand('a', 1), hand('b', 2)];
+  const state = after(board(1, [a, b]), board(2, [{ ...a, revised: 1 }, { ...b, struck: true, revised: 1 }]));
+  assert.deepEqual(state.corrected, [
+    { id: 'a', number: 1, what: 'amended' },
+    { id: 'b', number: 2, what: 'struck' },
+  ]);
+  assert.equal(state.arrived, null);
+  assert.deepEqual(reduce(state, appended(3, 'c')).corrected, []);
+});
