@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 import dev
+from app.main import create_app
+from app.settings import Settings
 from tests.services.programs import Program, require
 
 ROOT = Path(__file__).parents[1]
@@ -44,6 +46,18 @@ def test_the_api_answers_as_shown(site: str, words: str):
     command, answer = example(words)
     printed = json.loads(output("sh", "-c", command.replace("http://localhost:8000", site)))
     assert shown_in(json.loads(answer), printed) == json.loads(answer)
+
+
+def test_the_guide_names_every_call():
+    guide = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+    described = create_app(Settings()).openapi()["paths"]
+    calls = {(verb.upper(), path) for path, verbs in described.items() for verb in verbs}
+    assert {call for call in calls if not is_named(guide, *call)} == set()
+
+
+def is_named(guide: str, verb: str, path: str) -> bool:
+    """Whether a line has the verb in code, before others or not, and then the path."""
+    return re.search(rf"\b{verb}\b[A-Z`, ]* {re.escape(path)}[`?]", guide) is not None
 
 
 def test_a_hand_is_scored_from_the_terminal():
