@@ -27,6 +27,7 @@ FIRST_PARTS = {
 }
 # The words every page says; the others come with the parts that say them.
 CHAPTERS = {"pages", "told"}
+FIRST_CHAPTERS = {"group": {"group"}, "tv": {"sheets"}}
 NO_SCRIPT = "<p>Stylo a besoin de JavaScript. · Stylo needs JavaScript.</p>"
 _MARK = re.compile(r"\{\{(\w+)\}\}")
 _LINK_FOR = re.compile(r'^<link [^>]*data-for="([^"]*)"[^>]*>\n', re.MULTILINE)
@@ -103,7 +104,7 @@ class Shell:
 
     def _preload(self, name: str, lang: str) -> str:
         """Without a bundle, a browser would find the modules one import after the other."""
-        chapters = CHAPTERS | ({"group"} if name == "group" else set())
+        chapters = CHAPTERS | FIRST_CHAPTERS.get(name, set())
         words = [f"words/{chapter}{lang}.js" for chapter in sorted(_prefixed(chapters))]
         modules = self.statics.needed_by("app.js", *FIRST_PARTS.get(name, ()), *words)
         return "\n".join(

@@ -3,7 +3,7 @@ import { numbersIn } from './words/numbers.js';
 import { timesIn } from './words/times.js';
 
 /** @typedef {string | { one: string, other: string, many?: string }} Entry */
-/** @typedef {'core' | 'entry' | 'rules' | 'group'} Chapter */
+/** @typedef {'core' | 'entry' | 'rules' | 'group' | 'sheets'} Chapter */
 
 /**
  * What was loaded so far, by language: a phone loads one, and of it what its pages say.
@@ -18,12 +18,14 @@ const FILES = {
     entry: [() => import('./words/entry.fr.js')],
     rules: [() => import('./words/rules.fr.js')],
     group: [() => import('./words/group.fr.js')],
+    sheets: [() => import('./words/sheets.fr.js')],
   },
   en: {
     core: [() => import('./words/en.js'), () => import('./words/pages.en.js'), () => import('./words/told.en.js')],
     entry: [() => import('./words/entry.en.js')],
     rules: [() => import('./words/rules.en.js')],
     group: [() => import('./words/group.en.js')],
+    sheets: [() => import('./words/sheets.en.js')],
   },
 };
 

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { CATALOGUES, pickLanguage, speak, wordsIn } from '../../web/words.js';
 
-await speak('fr', 'entry', 'rules', 'group');
+await speak('fr', 'entry', 'rules', 'group', 'sheets');
 await speak('en');
 const { fr, en } = CATALOGUES;
 const WEB = new URL('../../web/', import.meta.url);
@@ -36,8 +36,8 @@ test('numbers have a true minus and narrow groups', () => {
 });
 
 test('French counts nought and one and a half as one', () => {
-  assert.equal(french.t('board.viewers', { n: 0 }), '0 suit');
-  assert.equal(french.t('board.viewers', { n: 2 }), '2 suivent');
+  assert.equal(french.t('board.viewers', { n: 0 }), '0 autre suit');
+  assert.equal(french.t('board.viewers', { n: 2 }), '2 autres suivent');
   assert.equal(french.t('group.games', { n: 1.5 }), '1,5 partie');
 });
 

@@ -31,18 +31,12 @@ export default {
   'brief.contract.garde_sans': 'Sans',
   'brief.contract.garde_contre': 'Contre',
 
-  'share.standing': 'The ranking',
-  'share.as_text': 'As text',
   'picture.share': 'As a picture',
   'picture.ready': 'The picture is ready',
   'picture.send': 'Send',
   'picture.none': 'The picture could not be made. Check the network.',
   'picture.name': 'tarot',
 
-  'table.rules': 'House rules',
-  'table.rules_when': 'A change counts from the next hand; hands already recorded keep their rules.',
-  'table.rules_save': 'Change from the next hand',
-  'table.rules_saved': 'Rules changed, from the next hand',
   'rule.multipliers': 'Multipliers',
   'rule.multipliers.times': '{contract} × {n}',
   'rule.multipliers.none': 'no {contract}',

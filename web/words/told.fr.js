@@ -31,18 +31,12 @@ export default {
   'brief.contract.garde_sans': 'Sans',
   'brief.contract.garde_contre': 'Contre',
 
-  'share.standing': 'Le classement',
-  'share.as_text': 'En texte',
   'picture.share': 'En image',
   'picture.ready': 'L’image est prête',
   'picture.send': 'Envoyer',
   'picture.none': 'L’image n’a pas pu être faite. Vérifier le réseau.',
   'picture.name': 'tarot',
 
-  'table.rules': 'Règles de la maison',
-  'table.rules_when': 'Un changement vaut à partir de la prochaine donne ; les donnes déjà inscrites gardent leurs règles.',
-  'table.rules_save': 'Changer dès la prochaine donne',
-  'table.rules_saved': 'Règles changées, dès la prochaine donne',
   'rule.multipliers': 'Coefficients',
   'rule.multipliers.times': '{contract} × {n}',
   'rule.multipliers.none': 'pas de {contract}',
