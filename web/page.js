@@ -100,7 +100,7 @@ export function openPage(root, lang) {
    */
   function watch(board) {
     leave();
-    page.set({ board: null, rights: null, draft: null, viewers: null, gap: null, arrived: null, corrected: [] });
+    page.set({ board: null, rights: null, asked: null, draft: null, viewers: null, gap: null, arrived: null, corrected: [] });
     clock.hear(board.now);
     const { game } = board;
     /** @param {Message} message */
@@ -153,21 +153,11 @@ export function openPage(root, lang) {
     if (isOpen(state) && !isOpen(before)) page.outbox?.revive(WHILE_CLOSED);
     const epoch = before.board?.pen.epoch;
     if (epoch !== undefined && state.board && state.board.pen.epoch !== epoch) page.act.learnRights();
-    tellOfRequest(state, before);
+    page.act.heedRequests(state, before);
     notice(state, before);
     if (state.page === 'tv' && state.board?.status === 'closed' && state.board.next) page.act.leadOn();
     if (lacksBrief(state)) queueMicrotask(() => page.act.readBrief());
     page.draw();
-  }
-
-  /** Somebody asks for the pen this phone holds. @param {State} state @param {State} before */
-  function tellOfRequest(state, before) {
-    const known = new Set(before.board?.pen.requests?.map(({ id }) => id));
-    const asked = state.board?.pen.requests?.find(({ id }) => !known.has(id));
-    if (!asked || !before.board || !state.rights?.mine) return;
-    const { t } = page.words;
-    const run = () => page.act.acceptRequest(asked);
-    queueMicrotask(() => page.act.say(t('pen.asks', { name: asked.name }), { label: t('pen.give'), run }));
   }
 
   page.act = allActs(page);

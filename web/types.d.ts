@@ -104,6 +104,8 @@ export interface Rights {
   mine: boolean;
   owner: boolean;
   offer_expires_at: string | null;
+  /** The number of this phone's own request for the pen, while it waits. */
+  asked?: number | null;
   held?: boolean;
 }
 

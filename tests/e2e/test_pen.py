@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.table import (
     GARDE,
@@ -91,18 +91,62 @@ def test_the_creator_takes_the_pen_back_in_one_tap(phone: Any, site: str) -> Non
     expect(taker.locator("stylo-entry")).to_have_count(0)
 
 
-def test_a_watcher_asks_and_the_holder_gives(phone: Any, site: str) -> None:
+def ask(watcher: Page, name: str) -> Locator:
+    """Ask for the pen from a phone whose pen sheet is open, under somebody's name."""
+    sheet = watcher.get_by_role("dialog")
+    sheet.get_by_text(name, exact=True).click()
+    sheet.get_by_role("button", name="Demander le stylo", exact=True).click()
+    expect(sheet).to_contain_text(f"Demande envoyée pour {name}")
+    return sheet
+
+
+def test_a_watcher_asks_is_put_off_and_asks_again(phone: Any, site: str) -> None:
+    """The request stands over the form until it is answered; a reload forgets neither side."""
     pen = phone()
     watcher = phone(start_game(pen, site))
     close_sheet(pen)
-    sheet = open_pen(watcher)
-    sheet.get_by_text("Inès", exact=True).click()
-    sheet.get_by_role("button", name="Demander le stylo", exact=True).click()
+    open_pen(watcher)
+    ask(watcher, "Inès")
+    pen.reload()
+    asking = pen.locator(".entry-head").get_by_role("button", name="Inès demande le stylo")
+    asking.click()
+    answer = pen.get_by_role("dialog")
+    answer.get_by_role("button", name="Plus tard, Inès").click()
+    expect(answer).not_to_contain_text("Inès demande")
+    sheet = watcher.get_by_role("dialog")
+    expect(sheet).to_contain_text("Pas pour l’instant")
+    close_sheet(pen)
+    expect(asking).to_have_count(0)
+
+    ask(watcher, "Inès")
+    watcher.reload()
+    open_pen(watcher)
     expect(sheet).to_contain_text("Demande envoyée pour Inès")
-    expect(pen.locator(".toast")).to_contain_text("Inès demande le stylo")
-    pen.locator(".toast").get_by_role("button", name="Passer").click()
-    expect(watcher.locator("stylo-entry")).to_be_visible()
+    asking.click()
+    answer.get_by_role("button", name="Donner le stylo à Inès").click()
+    expect(watcher.locator("stylo-entry form")).to_be_visible()
+    expect(watcher.get_by_role("dialog")).to_have_count(0)
     expect(pen.locator(".pen-line")).to_have_text("Inès tient le stylo.")
+
+
+def test_who_asked_withdraws_and_the_end_of_the_game_ends_it(phone: Any, site: str) -> None:
+    pen = phone()
+    watcher = phone(start_game(pen, site))
+    close_sheet(pen)
+    show_board(pen)
+    open_pen(watcher)
+    sheet = ask(watcher, "Malik")
+    expect(pen.locator(".toast")).to_contain_text("Malik demande le stylo")
+    expect(pen.locator(".bar-badge")).to_have_text("1")
+    pen.locator(".toast").get_by_role("button", name="Répondre").click()
+    expect(pen.get_by_role("dialog")).to_contain_text("Malik demande le stylo")
+    sheet.get_by_role("button", name="Retirer la demande").click()
+    expect(sheet.get_by_role("button", name="Demander le stylo", exact=True)).to_be_visible()
+    expect(pen.get_by_role("dialog")).not_to_contain_text("Malik demande")
+    ask(watcher, "Hugo")
+    assert write(pen, "PUT", "/closed") == 200
+    expect(sheet).to_contain_text("La partie est terminée")
+    expect(sheet).not_to_contain_text("Demande envoyée")
 
 
 def test_a_lost_phone_is_replaced_by_the_recovery_link(phone: Any, site: str) -> None:

@@ -2,7 +2,7 @@
 import { mint } from '../rights.js';
 import { keep } from '../storage.js';
 
-/** @import { Page, PenRequest } from '../types.d.ts' */
+/** @import { Board, Page, Rights, State } from '../types.d.ts' */
 
 const OFFER_LASTS = 15 * 60_000;
 
@@ -11,6 +11,8 @@ export function passingActs(page) {
   const path = (/** @type {string} */ rest) => `/games/${page.state.board?.game}/pen${rest}`;
   let asked = 0;
   let answered = 0;
+  /** The secret asked with, the same one again when an answer was lost. @type {string | null} */
+  let wish = null;
 
   const acts = {
     /** What this phone may do. Its rights are in cookies it cannot read, so it asks. */
@@ -25,7 +27,8 @@ export function passingActs(page) {
       page.store.dispatch({ type: 'rights', rights: answer.body });
       keep(`pen.${game}`, answer.body.mine ? answer.body.epoch : null);
       if (before?.mine && !answer.body.mine) lost(answer.body.holder);
-      if (!before?.mine && answer.body.mine) page.set({ face: 'entry', asked: null });
+      if (!before?.mine && answer.body.mine) gained();
+      else resume(answer.body);
     },
     async offerPen() {
       const secret = mint('offer');
@@ -44,9 +47,9 @@ export function passingActs(page) {
       const answer = await page.write('DELETE', path(''), {});
       if (answer.ok) page.act.close();
     },
-    /** @param {PenRequest} request */
-    async acceptRequest(request) {
-      const answer = await page.write('PUT', path(`/requests/${request.id}`), {});
+    /** @param {number} id */
+    async acceptRequest(id) {
+      const answer = await page.write('PUT', path(`/requests/${id}`), {});
       if (answer.ok) page.act.close();
     },
     /** The creator's right, whoever holds it. */
@@ -58,10 +61,37 @@ export function passingActs(page) {
     async askForPen(event) {
       event.preventDefault();
       const name = chosenName(event) ?? page.words.t('pen.somebody');
-      const pen = mint('pen');
-      const answer = await page.write('POST', path('/requests'), { body: { name, pen } });
+      wish ??= mint('pen');
+      const answer = await page.write('POST', path('/requests'), { body: { name, pen: wish } });
       if (!answer.ok) return;
-      page.set({ asked: { name, pen } });
+      wish = null;
+      page.set({ asked: null });
+      await acts.learnRights();
+    },
+    async cancelAsking() {
+      const { asked: mine } = page.state;
+      page.set({ asked: null });
+      const answer = await page.write('DELETE', path(`/requests/${mine.id}`), {});
+      if (!answer.ok && answer.error.code !== 'not_found') page.set({ asked: mine });
+    },
+    /** Says who asks to the phone that holds the pen, and to who asked what has come of it. */
+    heedRequests(/** @type {State} */ state, /** @type {State} */ before) {
+      if (!before.board || state.board === before.board) return;
+      const { t } = page.words;
+      const known = idsOf(before.board);
+      const now = idsOf(state.board);
+      const request = state.board?.pen.requests?.find(({ id }) => !known.has(id));
+      if (request && state.rights?.mine && state.face === 'board' && state.sheet !== 'pen') {
+        const answer = { label: t('pen.answer'), run: () => page.act.open('pen') };
+        queueMicrotask(() => page.act.say(t('pen.asks', { name: request.name }), answer));
+      }
+      const mine = state.asked;
+      if (!mine) return;
+      if (state.board?.status !== 'open') queueMicrotask(() => page.set({ asked: null }));
+      else if (known.has(mine.id) && !now.has(mine.id) && isStill(state, before) && state.sheet !== 'pen') {
+        const name = state.board.pen.holder ?? t('pen.unnamed');
+        queueMicrotask(() => page.act.say(t('pen.ask_refused', { name })));
+      }
     },
     /** @param {SubmitEvent} event */
     async claimPen(event) {
@@ -80,8 +110,8 @@ export function passingActs(page) {
       page.set({ claim: null });
       await settled();
     },
-    /** @param {PenRequest} request */
-    declineRequest: (request) => page.write('DELETE', path(`/requests/${request.id}`), {}),
+    /** @param {number} id */
+    declineRequest: (id) => page.write('DELETE', path(`/requests/${id}`), {}),
     /** A new secret for the creator's own use: the old ones cannot be read any more. */
     async makeRecovery() {
       const owner = mint('owner');
@@ -123,6 +153,26 @@ export function passingActs(page) {
     page.outbox?.flush();
   }
 
+  /** Accepted, while this phone waited for that: the sheet that said so makes room for the form. */
+  function gained() {
+    const waited = page.state.asked;
+    page.set({ face: 'entry', asked: null });
+    if (!waited) return;
+    page.act.close();
+    page.act.say(page.words.t('pen.mine'));
+  }
+
+  /**
+   * The request this phone waits with, known again after a reload; a move of the pen ends it.
+   * @param {Rights} rights
+   */
+  function resume({ asked: id, epoch }) {
+    const { board, asked: known } = page.state;
+    const mine = board?.pen.requests?.find((request) => request.id === id);
+    if (mine) page.set({ asked: { id: mine.id, name: mine.name, epoch } });
+    else if (known && known.epoch !== epoch) page.set({ asked: null });
+  }
+
   /**
    * The table's sheet is the pen's alone. The pen's own stays: it says who has the pen now.
    * @param {string | null} holder
@@ -136,6 +186,16 @@ export function passingActs(page) {
   }
 
   return acts;
+}
+
+/** @param {Board | null} board */
+function idsOf(board) {
+  return new Set(board?.pen.requests?.map(({ id }) => id));
+}
+
+/** Whether the pen has not moved. @param {State} state @param {State} before */
+function isStill(state, before) {
+  return state.board?.pen.epoch === before.board?.pen.epoch;
 }
 
 /** @param {SubmitEvent} event */

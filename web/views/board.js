@@ -112,6 +112,17 @@ export function penText({ pen }, t) {
   return t('pen.held_unnamed');
 }
 
+const REQUEST_LASTS = 15 * 60_000;
+
+/**
+ * Who waits for the pen; a request that nobody answers is withdrawn by itself.
+ * @param {View} view
+ */
+export function requestsOf({ state: { board }, now }) {
+  if (board?.status !== 'open') return [];
+  return (board.pen.requests ?? []).filter(({ at }) => now - Date.parse(at ?? board.now) < REQUEST_LASTS);
+}
+
 /**
  * Hands that the server does not have yet, and those it refused: kept here to be read.
  * @param {View} view

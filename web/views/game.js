@@ -1,6 +1,6 @@
 // A game's page: the board, the pen's form beside it, and the bar under the thumb.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { boardView } from './board.js';
+import { boardView, requestsOf } from './board.js';
 import { footer, gameName, handLine, masthead, nextNumber, voice } from './frame.js';
 import { freshness } from './freshness.js';
 import { backIcon, penIcon, peopleIcon, shareIcon, sheetIcon, tableIcon } from './icons.js';
@@ -42,7 +42,9 @@ function entryFace(view) {
       <button class="button quiet entry-back" @click=${() => act.turn('board')}>
         ${backIcon()} ${words.t('face.to_board')}
       </button>
-      <p class="entry-hand">${amending ? words.t('face.amending', { number: amending.hand.number }) : handLine(view)}</p>
+      <p class="visually-hidden" role="status">${requestsOf(view).map(({ name }) => words.t('pen.asks', { name }))}</p>
+      ${asking(view) ??
+      html`<p class="entry-hand">${amending ? words.t('face.amending', { number: amending.hand.number }) : handLine(view)}</p>`}
       ${freshness(view)}
     </header>
     ${found ? found.entryForm(act.entryGiven()) : html`<div class="entry-wait" aria-busy="true"></div>`}
@@ -50,11 +52,27 @@ function entryFace(view) {
 }
 
 /**
+ * Somebody asks for the pen: it stands over the form until it is answered, and moves nothing there.
+ * @param {View} view
+ */
+function asking(view) {
+  const [first, ...others] = requestsOf(view);
+  if (!first) return null;
+  const { t } = view.words;
+  return html`<button class="button entry-asked" @click=${() => view.act.open('pen')}>
+    ${penIcon()} <span>${t('pen.asks', { name: first.name })}</span>
+    ${others.length ? html`<b class="figures">+${others.length}</b>` : nothing}
+  </button>`;
+}
+
+/**
  * @param {View} view
  * @param {boolean} writes
  */
-function bar({ state, words: { t }, act }, writes) {
+function bar(view, writes) {
+  const { state, words: { t }, act } = view;
   const { board } = state;
+  const waiting = requestsOf(view).length;
   if (!board) return nothing;
   return html`<nav class="bar" aria-label=${t('bar.label')}>
     <button class="bar-item" @click=${() => act.open('share')}>${shareIcon()}<span>${t('bar.share')}</span></button>
@@ -64,7 +82,7 @@ function bar({ state, words: { t }, act }, writes) {
     ${board.status === 'closed'
       ? html`<a class="bar-item" href="/g/${board.group}">${peopleIcon()}<span>${t('bar.group')}</span></a>`
       : html`<button class="bar-item" @click=${() => act.open('pen')}>${penIcon()}<span>${t('bar.pen')}</span>
-          ${writes && board.pen.requests?.length ? html`<b class="bar-badge figures">${board.pen.requests.length}</b>` : nothing}
+          ${writes && waiting ? html`<b class="bar-badge figures">${waiting}</b>` : nothing}
         </button>`}
     ${writes
       ? html`<button class="button primary bar-write" @click=${() => act.turn('entry')}>

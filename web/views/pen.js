@@ -1,6 +1,6 @@
 // The pen: who holds it, handing it over, asking for it, taking it back.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { penText } from './board.js';
+import { penText, requestsOf } from './board.js';
 import { gameName } from './frame.js';
 import { penIcon } from './icons.js';
 import { qr } from './qr.js';
@@ -36,15 +36,17 @@ export function penSheet(view) {
 function holding(view, board) {
   const { state, words, act } = view;
   const { t } = words;
-  const requests = board.pen.requests ?? [];
   return html`
-    ${state.viewers ? html`<p class="soft">${t('board.viewers', { n: state.viewers })}</p>` : nothing}
-    ${requests.map(
-      (request) => html`<div class="request">
-        <button class="button brass" @click=${() => act.acceptRequest(request)}>${t('pen.give_to', { name: request.name })}</button>
-        <button class="button quiet" @click=${() => act.declineRequest(request)}>${t('pen.decline')}</button>
+    ${requestsOf(view).map(
+      ({ id, name }) => html`<div class="request">
+        <p>${t('pen.asks', { name })}</p>
+        <button class="button brass" aria-label=${t('pen.give_to', { name })}
+          @click=${() => act.acceptRequest(id)}>${t('pen.give')}</button>
+        <button class="button" aria-label=${t('pen.decline_to', { name })}
+          @click=${() => act.declineRequest(id)}>${t('pen.decline')}</button>
       </div>`,
     )}
+    ${state.viewers ? html`<p class="soft">${t('board.viewers', { n: state.viewers })}</p>` : nothing}
     ${state.offer ? offer(view) : nothing}
     ${!state.offer && board.pen.offered ? html`<p class="notice">${t('pen.offered_elsewhere')}</p>` : nothing}
     ${!state.offer
@@ -99,8 +101,15 @@ function watching(view) {
     return html`<p class="soft">${t('pen.take_back_why')}</p>
       <button class="button primary wide" @click=${() => act.takeBack()}>${penIcon()} ${t('pen.take_back')}</button>`;
   }
-  if (state.asked) return html`<p class="notice" role="status">${t('pen.asked', { name: state.asked.name })}</p>`;
-  return html`<p class="soft">${t('pen.ask_why')}</p>
+  if (state.board?.status !== 'open') return html`<p class="soft">${t('error.game_closed')}</p>`;
+  const { asked } = state;
+  if (asked && requestsOf(view).some(({ id }) => id === asked.id)) {
+    return html`<p class="notice" role="status">${t('pen.asked', asked)}</p>
+      <button class="button wide" @click=${() => act.cancelAsking()}>${t('pen.ask_cancel')}</button>`;
+  }
+  return html`${asked
+      ? html`<p class="notice" role="status">${refused(view)}</p>`
+      : html`<p class="soft">${t('pen.ask_why')}</p>`}
     <form class="ask" @submit=${(/** @type {SubmitEvent} */ event) => act.askForPen(event)}>
       ${whoAmI(view)}
       <button class="button primary wide">${t('pen.ask')}</button>
@@ -109,6 +118,15 @@ function watching(view) {
       <summary>${t('pen.lost')}</summary>
       <p class="small soft">${t('pen.lost_how')}</p>
     </details>`;
+}
+
+/**
+ * A request put aside, or one that nobody answered in its quarter of an hour.
+ * @param {View} view
+ */
+function refused({ state: { board, asked }, words: { t } }) {
+  if (board?.pen.requests?.some(({ id }) => id === asked.id)) return t('pen.ask_unanswered');
+  return t('pen.ask_refused', { name: board?.pen.holder ?? t('pen.unnamed') });
 }
 
 /**
