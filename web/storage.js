@@ -47,6 +47,16 @@ export function recentGroups() {
 
 /** @param {Recent} recent */
 export function rememberGroup(recent) {
-  const others = recentGroups().filter((known) => known.group !== recent.group);
+  // A game of the same code is of the same group, whose link was changed.
+  const others = recentGroups().filter(({ group, game }) => group !== recent.group && game !== recent.game);
   keep('groups', [recent, ...others].slice(0, 6));
+}
+
+/**
+ * A group's link was changed.
+ * @param {string} from
+ * @param {string} to
+ */
+export function moveGroup(from, to) {
+  keep('groups', recentGroups().map((known) => (known.group === from ? { ...known, group: to } : known)));
 }

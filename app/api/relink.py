@@ -91,7 +91,7 @@ async def change_group_link(
     code, _ = await serving.database.write(work, then=publish)
     answer = Response(GroupLink(group=code).model_dump_json(), media_type="application/json")
     path = answer.headers["Location"] = cookies.group_path(code)
+    # The cookie of the old path stays: by it, this browser's own bookmark leads on.
     if owner and "authorization" not in request.headers:
         cookies.grant(request, answer, cookies.OWNER, owner, path)
-        cookies.forget(answer, cookies.OWNER, cookies.group_path(group))
     return answer

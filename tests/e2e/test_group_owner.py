@@ -134,6 +134,30 @@ def test_a_device_is_added_by_a_link_and_revoked(phone: Any, site: str) -> None:
     expect(late.get_by_role("alert")).to_contain_text("n’est plus valable")
 
 
+def test_the_groups_link_is_changed_and_only_its_creator_is_led_on(phone: Any, site: str) -> None:
+    phone.allow("404", "403")
+    page = phone()
+    group = played(page, site, (LEA,))
+    stranger = phone(group)
+    expect(stranger.locator(".wins")).to_be_visible()
+    page.goto(group)
+    devices = manage(page, "Appareils du créateur")
+    devices.get_by_role("button", name="Changer le lien du groupe").click()
+    devices.get_by_role("button", name="Changer le lien", exact=True).click()
+    expect(page).not_to_have_url(group)
+    new = page.url
+    close_sheet(page)
+    assert wins(page)["Léa"] == "1 sur 1"
+
+    stranger.reload()
+    expect(stranger.get_by_role("heading", level=1)).to_have_text("Rien à cette adresse")
+    page.goto(group)
+    expect(page).to_have_url(new)
+    expect(page.get_by_role("button", name="Gérer le groupe")).to_be_visible()
+    page.goto(site)
+    expect(page.locator(".recent-group")).to_have_attribute("href", new.removeprefix(site))
+
+
 def test_a_recovered_creator_owns_the_games_too(phone: Any, site: str) -> None:
     """From the group's page to a running game: its pen can be taken back there."""
     page = phone()

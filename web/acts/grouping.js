@@ -1,6 +1,7 @@
 // The group's page: read, opened by a recovery link, led from to a game, gone and back.
 import { isPassing } from '../api.js';
 import { choicesOf } from '../house.js';
+import { moveGroup } from '../storage.js';
 import { groupName } from '../views/group-name.js';
 
 /** @import { Page } from '../types.d.ts' */
@@ -15,7 +16,8 @@ export function groupingActs(page) {
      */
     async openGroup(code, secret) {
       const rescue = secret?.kind === 'owner' ? await rescued(code, secret.secret) : null;
-      await acts.readGroup(code);
+      if (!rescue || rescue.passing || !(await ledOn(code, rescue.secret))) await acts.readGroup(code);
+      else return page.act.say(page.words.t('group.owner_now'));
       page.set({ rescue });
       if (secret?.kind === 'owner' && !rescue) page.act.say(page.words.t('group.owner_now'));
     },
@@ -25,6 +27,12 @@ export function groupingActs(page) {
       if (!answer.ok) return unread(code, answer.error);
       page.set({ group: answer.body, period, problem: null, erased: null });
       if (period === 'all') await learnOpening(answer.body);
+    },
+    /** The same group at another address. @param {string} from @param {string} to */
+    async followGroup(from, to) {
+      moveGroup(from, to);
+      history.replaceState(null, '', `/g/${to}`);
+      await acts.readGroup(to);
     },
     startFromGroup() {
       const { group, opening } = page.state;
@@ -75,6 +83,17 @@ export function groupingActs(page) {
   }
 
   /**
+   * Only the creator is led on from a link that was changed.
+   * @param {string} code
+   * @param {string} [owner] the secret of a recovery link
+   */
+  async function ledOn(code, owner) {
+    const answer = await page.call('PUT', `/groups/${code}/link`, { body: owner ? { owner } : {} });
+    if (answer.ok) await acts.followGroup(code, answer.body.group);
+    return answer.ok;
+  }
+
+  /**
    * Only who deleted the group learns that it can come back.
    * @param {string} code
    * @param {import('../types.d.ts').Problem} problem
@@ -82,6 +101,7 @@ export function groupingActs(page) {
   async function unread(code, problem) {
     if (problem.code !== 'not_found') return page.set({ problem });
     const answer = await page.call('GET', `/groups/${code}/deletion`);
+    if (!answer.ok && (await ledOn(code))) return undefined;
     const erased = answer.ok ? { code, until: answer.body.restorable_until } : null;
     return page.set({ group: null, sheet: null, erased, problem });
   }

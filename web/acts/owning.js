@@ -68,6 +68,15 @@ export function owningActs(page) {
       page.act.close();
       await page.act.readGroup(page.state.group.group);
     },
+    /** A new link to this page, for one that went too far; the page goes on under it. */
+    async changeGroupLink() {
+      const before = page.state.group.group;
+      const changed = await change('link', 'PUT', '/link', {});
+      if (!changed) return;
+      page.set({ confirming: null, deviceLink: null });
+      await page.act.followGroup(before, changed.group);
+      say('manage.relinked');
+    },
     /** @param {Event} event */
     typeToDelete(event) {
       page.set({ typed: /** @type {HTMLInputElement} */ (event.target).value });

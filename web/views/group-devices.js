@@ -26,8 +26,28 @@ export function devices(view) {
         <input class="input" name="name" maxlength="40" autocomplete="off" placeholder=${t('manage.device_example')} /></label>
       <button class="button">${t('manage.make_link')}</button>
     </form>
-    ${refusal(view, 'devices')}
+    ${refusal(view, 'devices')} ${groupLink(view)}
   </details>`;
+}
+
+/**
+ * The link to this page, changed when it went further than it should.
+ * @param {View} view
+ */
+function groupLink(view) {
+  const { state, words, act } = view;
+  const { t } = words;
+  return html`<div class="device-form">
+    <h3>${t('manage.relink_title')}</h3>
+    <p class="small soft">${t('manage.relink_why')}</p>
+    ${state.confirming === 'link'
+      ? html`<div class="hand-actions">
+          <button class="button danger" @click=${() => act.changeGroupLink()}>${t('manage.relink_now')}</button>
+          <button class="button" @click=${() => act.confirm(null)}>${t('manage.keep')}</button>
+        </div>`
+      : html`<button class="button" @click=${() => act.confirm('link')}>${t('manage.relink')}</button>`}
+    ${refusal(view, 'link')}
+  </div>`;
 }
 
 /**
