@@ -157,18 +157,21 @@ function about({ state, words, act }, board) {
   const { t } = words;
   const path = `/api/games/${board.game}/export`;
   const house = houseSaid(board.rules, words);
-  return html`<section class="about small soft">
-    ${house ? html`<p>${t('board.house', { rules: house })}</p>` : nothing}
-    <p>
+  return html`<section class="about">
+    <div class="card about-links">
+      ${board.hands.length
+        ? html`<button class="about-link" @click=${() => act.openBrief()}>${t('brief.open')} ${nextIcon()}</button>`
+        : nothing}
+      <a class="about-link" href="/g/${board.group}">${t('group.link')} ${nextIcon()}</a>
+      ${act.canStayAwake()
+        ? html`<label class="about-link switch">${t('board.awake')} <input type="checkbox" .checked=${live(state.awake === true)}
+            @change=${(/** @type {Event} */ event) => act.stayAwake(/** @type {HTMLInputElement} */ (event.target).checked)} /></label>`
+        : nothing}
+    </div>
+    ${house ? html`<p class="small soft">${t('board.house', { rules: house })}</p>` : nothing}
+    <p class="small soft about-files">
       ${board.expires_at ? t('keep.until', { date: words.date(board.expires_at) }) : nothing}
-      <a href="${path}.csv" download>CSV</a> · <a href="${path}.json" download>JSON</a>
+      <a href="${path}.csv" download>CSV</a> <a href="${path}.json" download>JSON</a>
     </p>
-    ${board.hands.length ? html`<button class="link about-link" @click=${() => act.openBrief()}>${t('brief.open')}</button>` : nothing}
-    <p><a class="about-link" href="/g/${board.group}">${t('group.link')}</a></p>
-    ${act.canStayAwake()
-      ? html`<label class="switch"><input type="checkbox" .checked=${live(state.awake === true)}
-          @change=${(/** @type {Event} */ event) => act.stayAwake(/** @type {HTMLInputElement} */ (event.target).checked)} />
-          ${t('board.awake')}</label>`
-      : nothing}
   </section>`;
 }

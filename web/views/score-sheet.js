@@ -56,7 +56,7 @@ function row({ state, words, act }, board, hand) {
     <td class="col-words">${what(words, board, hand)}</td>
     ${hand.struck || isEmpty(hand)
       ? html`<td class="col-empty" colspan=${board.seats.length}>
-          ${hand.struck ? words.t('sheet.struck') : outcome(board, hand, words)}
+          ${hand.struck ? words.t('sheet.struck') : html`<span class="col-said">${outcome(board, hand, words)}</span>`}
         </td>`
       : board.seats.map(({ seat }) => cell(words, hand, seat))}
   </tr>`;
