@@ -60,7 +60,7 @@ function asking(view) {
   if (!first) return null;
   const { t } = view.words;
   return html`<button class="button entry-asked" @click=${() => view.act.open('pen')}>
-    ${penIcon()} <span>${t('pen.asks', { name: first.name })}</span>
+    ${penIcon()} <span><b>${first.name}</b> ${t('pen.asks_line')}</span>
     ${others.length ? html`<b class="figures">+${others.length}</b>` : nothing}
   </button>`;
 }

@@ -36,8 +36,9 @@ export function penSheet(view) {
 function holding(view, board) {
   const { state, words, act } = view;
   const { t } = words;
+  const requests = requestsOf(view);
   return html`
-    ${requestsOf(view).map(
+    ${requests.map(
       ({ id, name }) => html`<div class="request">
         <p>${t('pen.asks', { name })}</p>
         <button class="button brass" aria-label=${t('pen.give_to', { name })}
@@ -50,7 +51,7 @@ function holding(view, board) {
     ${state.offer ? offer(view) : nothing}
     ${!state.offer && board.pen.offered ? html`<p class="notice">${t('pen.offered_elsewhere')}</p>` : nothing}
     ${!state.offer
-      ? html`<button class="button primary wide" @click=${() => act.offerPen()}>
+      ? html`<button class="button wide ${requests.length ? '' : 'primary'}" @click=${() => act.offerPen()}>
           ${t(board.pen.offered ? 'pen.offer_again' : 'pen.offer')}
         </button>`
       : nothing}

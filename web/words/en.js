@@ -156,6 +156,7 @@ export default {
   'pen.unnamed': 'another phone',
   'pen.somebody': 'Somebody',
   'pen.asks': '{name} asks for the pen',
+  'pen.asks_line': 'asks for the pen',
   'pen.answer': 'Answer',
   'pen.nobody': 'Nobody holds the pen.',
   'pen.link_changed': 'The link has changed.',

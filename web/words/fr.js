@@ -156,6 +156,7 @@ export default {
   'pen.unnamed': 'un autre téléphone',
   'pen.somebody': 'Quelqu’un',
   'pen.asks': '{name} demande le stylo',
+  'pen.asks_line': 'demande le stylo',
   'pen.answer': 'Répondre',
   'pen.nobody': 'Personne ne tient le stylo.',
   'pen.link_changed': 'Le lien a changé.',
