@@ -76,6 +76,15 @@ export function toDraft({ taker, contract, partner }) {
 }
 
 /**
+ * Whether watchers who were told the one need not be told the other.
+ * @param {Entry} before
+ * @param {Entry} now
+ */
+export function sameDraft(before, now) {
+  return JSON.stringify(toDraft(before)) === JSON.stringify(toDraft(now));
+}
+
+/**
  * The form filled with a recorded hand.
  * @param {Hand} hand
  * @param {Table} table

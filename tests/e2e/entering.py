@@ -19,7 +19,6 @@ OPEN_GAME = """async ([names, more]) => {
 
 VECTORS = Path(__file__).parents[1] / "scoring" / "vectors.json"
 CONTRACTS = {"prise": "Prise", "garde_sans": "Sans", "garde_contre": "Contre"}
-SIDES = {"attack": "Attaque", "defense": "Défense"}
 TRUMPS = {
     3: {"single": 13, "double": 15, "triple": 18},
     4: {"single": 10, "double": 13, "triple": 15},
@@ -80,15 +79,25 @@ class Entry:
         for key in keys:
             self.tap(self.form.locator(f'stylo-keypad button[value="{key}"]'))
 
-    def open_extras(self) -> None:
-        """Open the extras, unless the last hand left them open."""
-        toggle = self.form.locator(".extras-toggle")
-        if toggle.get_attribute("aria-expanded") != "true":
-            self.tap(toggle)
+    def open_extras(self, part: str = "handfuls") -> None:
+        """Open the extras, which each hand finds closed, at one of them.
+
+        At the petit, it is the attack's already.
+        """
+        self.tap(self.form.locator(f'button[data-extra="{part}"]'))
+
+    def close_extras(self) -> None:
+        self.tap(self.form.locator(".extras-close"))
+
+    def other_line(self, name: str | None = None) -> None:
+        """Turn from a played hand to another line: a passed hand, or the one of this name."""
+        self.tap(self.form.get_by_role("button", name="Passée, autre…"))
+        if name:
+            self.choose("kind", name)
 
     def handful(self, name: str, trumps: int) -> None:
         """Tap how many trumps a player showed."""
-        row = self.form.get_by_role("radiogroup", name=f"Poignée de {name}", exact=True)
+        row = self.form.get_by_role("group", name=f"Poignée de {name}", exact=True)
         self.tap(row.locator("label").filter(has_text=str(trumps)))
 
     def write_down(self) -> None:
@@ -132,10 +141,12 @@ def enter_hand(entry: Entry, hand: dict[str, Any], names: Sequence[str]) -> None
     entry.choose("bouts", str(hand["bouts"]))
     whole, _, half = str(hand["points"]).partition(".")
     entry.key(*whole, *(["half"] if half else []))
-    if hand["petit_au_bout"] or hand["handfuls"] or hand["slam"]:
-        entry.open_extras()
     if hand["petit_au_bout"]:
-        entry.choose("petit_au_bout", SIDES[hand["petit_au_bout"]])
+        entry.open_extras("petit_au_bout")
+    elif hand["handfuls"] or hand["slam"]:
+        entry.open_extras()
+    if hand["petit_au_bout"] == "defense":
+        entry.choose("petit_au_bout", "Défense")
     for handful in hand["handfuls"]:
         entry.handful(names[handful["seat"]], TRUMPS[len(names)][handful["size"]])
     if hand["slam"]:

@@ -23,6 +23,12 @@ SMALL = """() => [...document.querySelectorAll('stylo-entry :is(button, .chip, i
 # The checker tries styles of its own, which the page's policy rightly refuses.
 AXE_ITSELF = ("Applying inline style", "Couldn't load preload assets")
 WIDTHS = (320, 360, 375, 393, 768, 1280, 1920)
+FREE = """(part) => {
+  const bar = document.querySelector('.entry-bar').getBoundingClientRect();
+  const { top, bottom } = document.querySelector(part).getBoundingClientRect();
+  return top >= 0 && bottom <= bar.top;
+}"""
+SMALLER = ((360, 640), (375, 553), (320, 568))
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
@@ -32,6 +38,15 @@ def test_a_hand_fits_one_phone_screen(phone: Any, site: str, players: int) -> No
     expect(form.preview).to_contain_text("Garde passée de 8")
     assert overflow(form.page) == (0, 0)
     assert form.page.evaluate(SMALL) == []
+    form.open_extras()
+    assert form.page.evaluate(FREE, ".extras")
+    assert form.page.evaluate(SMALL) == []
+    form.close_extras()
+    for width, height in SMALLER:
+        form.page.set_viewport_size({"width": width, "height": height})
+        assert form.page.evaluate(FREE, ".keypad"), width
+        assert form.page.evaluate(SMALL) == []
+        assert overflow(form.page)[1] == 0 or (players == 5 and height < 640)
 
 
 def test_nothing_moves_from_the_first_tap_to_the_last(phone: Any, site: str) -> None:
@@ -66,7 +81,7 @@ def test_the_form_can_be_used_by_everybody(
     phone: Any, site: str, axe: Callable[[Page], None], scheme: str, width: int
 ) -> None:
     """The whole page with the form in front; on a wide screen with the board beside it."""
-    phone.allow(*AXE_ITSELF, "Failed to load resource.*422")
+    phone.allow(*AXE_ITSELF)
     form = Entry(phone(color_scheme=scheme, width=width), site, NAMES, rules={"misere": 10})
     axe(form.page)
     plain_hand(form, partner="Seul")
@@ -77,7 +92,8 @@ def test_the_form_can_be_used_by_everybody(
     form.choose("bouts", "3")
     expect(form.preview).to_contain_text("L’attaque a les 3 bouts")
     axe(form.page)
-    form.choose("kind", "Saisie libre")
+    form.close_extras()
+    form.other_line("Saisie libre")
     axe(form.page)
 
 

@@ -111,10 +111,10 @@ def test_the_game_in_brief(pen: Page, phone: Any) -> None:
     expect(brief).to_contain_text("Donne 1, Léa, garde passée de 8")
     expect(brief).to_contain_text("prise 0 sur 1 · garde 1 sur 1")
     rows = brief.locator("tbody tr")
-    expect(rows.filter(has_text="Prises").locator(".figures")).to_have_text(["1/1", "0/1"])
+    expect(rows.filter(has_text="Preneur").locator(".figures")).to_have_text(["1/1", "0/1"])
 
     record(pen, {"taker": 1, "contract": "prise", "bouts": 1, "points": 55})
-    expect(rows.filter(has_text="Prises").locator(".figures")).to_have_text(["1/1", "1/2"])
+    expect(rows.filter(has_text="Preneur").locator(".figures")).to_have_text(["1/1", "1/2"])
 
 
 def test_the_result_as_a_picture_to_keep(pen: Page) -> None:
@@ -150,7 +150,6 @@ def test_who_dealt_is_put_right_and_who_sat_out_with_it(phone: Any, site: str) -
     show_board(form.page)
     open_hand(form.page, 1)
     correct(form.page)
-    form.open_extras()
     form.choose("dealer", "Zoé")
     expect(form.form.locator('[data-need="taker"] .chip')).to_have_text(
         ["Léa", "Hugo", "Inès", "Malik"]

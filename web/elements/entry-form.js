@@ -4,13 +4,13 @@ import { idAfter, typedElsewhere } from '../entry-draft.js';
 import { impossible } from '../entry-limits.js';
 import { declares, fitTo, freshEntry, missing, reduce } from '../entry-model.js';
 import { tableOf } from '../entry-table.js';
-import { amendsAt, atTable, fromWire, onBoard, toDraft, toWire } from '../entry-wire.js';
+import { amendsAt, atTable, fromWire, onBoard, sameDraft, toDraft, toWire } from '../entry-wire.js';
 import { mintId } from '../rights.js';
 import { keep, recall } from '../storage.js';
 import { render } from '../vendor/lit-html/lit-html.js';
 import { asker } from '../views/entry/asker.js';
 import { need } from '../views/entry/confirm.js';
-import { goTo, keyOf, markFault, showNext, showWhole } from '../views/entry/focus.js';
+import { goTo, keyOf, markFault, showExtras, showNext } from '../views/entry/focus.js';
 import { form } from '../views/entry/form.js';
 import { placeOf } from '../views/entry/problems.js';
 import { spoken } from '../views/entry/preview.js';
@@ -127,8 +127,8 @@ export class StyloEntry extends HTMLElement {
     if (declares(change)) this.#around = { ...this.#around, problem: null };
     this.#ask();
     this.#show({});
-    if (this.#entry.announced) this.#keepAnnounced(before);
-    if (change.type === 'open' && change.value) showWhole(this, '.extras');
+    if (this.#entry.announced && !sameDraft(before.entry, this.#entry)) this.#given?.announce?.(toDraft(this.#entry));
+    if (change.type === 'open') showExtras(this, change);
     else if (this.#form().missing !== before.missing) showNext(this, this.#form().missing);
   };
 
@@ -146,13 +146,6 @@ export class StyloEntry extends HTMLElement {
     const answer = await /** @type {Given} */ (this.#given).preview(atTable(hand, this.#table), this.#table);
     return 'error' in answer ? answer : onBoard(answer, this.#table);
   };
-
-  /** Who watches is told again when the taker thinks again. @param {Form} before */
-  #keepAnnounced({ entry: { taker, partner, contract } }) {
-    const now = this.#entry;
-    if (now.taker === taker && now.partner === partner && now.contract === contract) return;
-    this.#given?.announce?.(toDraft(now));
-  }
 
   #announce = () => {
     const announced = !this.#entry.announced;
@@ -194,8 +187,8 @@ export class StyloEntry extends HTMLElement {
 
   /** @param {string} place */
   #goTo(place) {
-    if (IN_EXTRAS.includes(place) && !this.#entry.open) this.#send({ type: 'open', value: true });
-    goTo(this, place);
+    if (IN_EXTRAS.includes(place) && !this.#entry.open) this.#send({ type: 'open', value: true, at: place });
+    else goTo(this, place);
   }
 
   /** @param {Problem} problem */

@@ -2,9 +2,7 @@
 import { SLAMS, TABLES } from '../../scale.js';
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { chips, toggle } from './chips.js';
-import { dealer } from './dealer.js';
-import { leave, otherLine } from './rows.js';
-import { said } from './said.js';
+import { quick } from './quick.js';
 
 /** @import { Form, Place, Rules, Size } from './types.d.ts' */
 
@@ -14,26 +12,20 @@ const SIZES = ['single', 'double', 'triple'];
 /** @param {Form} form */
 export function extras(form) {
   const { entry, words, send } = form;
+  if (!entry.open) return html`<div class="extras">${quick(form)}</div>`;
   return html`
-    <div class="extras">
-      <div class="extras-line"><button type="button" class="extras-toggle" aria-expanded=${entry.open} aria-controls="entry-extras"
-        @click=${() => send({ type: 'open', value: !entry.open })}>
-        <svg class="icon chevron" viewBox="0 0 24 24" aria-hidden="true"><path d="m9 5 7 7-7 7"></path></svg>
-        <span>${words.t('entry.extras')}</span> <span class="extras-said">${said(form)}</span>
-      </button>${other(form)}</div>
-      <div id="entry-extras" class="extras-sheet" ?hidden=${!entry.open}>${entry.open ? sheet(form) : nothing}</div>
-    </div>
+    <section class="extras extras-sheet" aria-label=${words.t('entry.extras')}>
+      <div class="extras-head"><h2>${words.t('entry.extras')}</h2>
+        <button type="button" class="button quiet extras-close" @click=${() => send({ type: 'open', value: false })}>
+          ${words.t('entry.extra.close')}</button></div>
+      ${sheet(form)}
+    </section>
   `;
-}
-
-/** What stands beside them: a line that is no played hand, or the way out of a correction. @param {Form} form */
-function other(form) {
-  return form.amends ? leave(form) : otherLine(form);
 }
 
 /** @param {Form} form */
 function sheet(form) {
-  return [petit(form), handfuls(form), slam(form), miseres(form), aloneReason(form), dealer(form)];
+  return [petit(form), handfuls(form), slam(form), miseres(form), aloneReason(form)];
 }
 
 /** @param {Form} form */

@@ -34,12 +34,14 @@ export function showNext(root, need) {
 }
 
 /**
- * Brings a part of the form into view, all of it where there is room.
+ * The extras have opened, all in view where there is room; or closed, and what closed them is gone.
  * @param {HTMLElement} root
- * @param {string} selector
+ * @param {{ value?: boolean, at?: string }} change
  */
-export function showWhole(root, selector) {
-  bring(root, root.querySelector(selector));
+export function showExtras(root, { value, at }) {
+  if (!value) return /** @type {HTMLElement | null} */ (root.querySelector('.extra'))?.focus({ preventScroll: true });
+  bring(root, root.querySelector('.extras'));
+  if (at) goTo(root, at);
 }
 
 /**

@@ -43,6 +43,7 @@ function hand(given) {
     points(given),
     keypad(given, half),
     extras(given),
+    dealer(given),
   ];
 }
 

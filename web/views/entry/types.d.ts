@@ -70,6 +70,8 @@ export type Change =
   | { type: 'misere'; seat: number; kind: string; value: boolean }
   | { type: 'rank'; seat: number }
   | { type: 'confirm'; codes: string[] }
+  /** `at`: the part that is to be seen. */
+  | { type: 'open'; value: boolean; at?: string }
   | { type: keyof Entry; value: any };
 
 export interface Warning { code: string; message?: string; [more: string]: unknown }
