@@ -18,7 +18,7 @@ from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from sqlalchemy import insert, text
+from sqlalchemy import text
 from sqlalchemy.orm import Session
 
 from app import board, hands, history, purge
@@ -26,6 +26,7 @@ from app.db import migrate
 from app.figures import Period
 from app.models import Game, Group, Hand, Pen, Player, Result, Seat, Status, Via
 from app.pen import Caller
+from tests.load import bulk
 from tests.services.postgres import cluster
 from tests.stores import GARDE, NAMES, Store, opened
 
@@ -33,6 +34,9 @@ NOW = datetime(2026, 11, 30, 20, 0, tzinfo=UTC)
 HANDS, GAMES, DUE = 10, 10, 50
 SLICE = 2_000
 ROUNDS = 100
+ENTRY = {"kind": "hand", "taker": 0, "contract": "garde", "bouts": 2}
+RULES: dict[str, Any] = {}
+PLAYING = [0, 1, 2, 3]
 SCORES = [198, -66, -66, -66]
 
 Rows = dict[Any, list[dict[str, Any]]]
@@ -78,13 +82,11 @@ def fill(store: Store, size: int) -> None:
         rows: Rows = {each: [] for each in (Group, Player, Game, Seat, Hand, Pen, Result)}
         for number in range(start, min(start + SLICE, size)):
             _add_game(rows, number, due=number < DUE)
-        with store.session() as session:
+        with store.engine.begin() as connection:
             for model, several in rows.items():
-                if several:
-                    session.execute(insert(model), several)
-    analyze = "ANALYZE"
-    with store.session() as session:
-        session.execute(text(analyze))
+                bulk.load(connection, model, several)
+    with store.engine.begin() as connection:
+        connection.execute(text("ANALYZE"))
 
 
 def measure(store: Store, size: int) -> Iterator[str]:
@@ -160,11 +162,10 @@ def _add_game(rows: Rows, number: int, *, due: bool) -> None:
 
 
 def _hand(number: int, row: int, at: datetime) -> dict[str, Any]:
-    entry = {"kind": "hand", "taker": 0, "contract": "garde", "bouts": 2}
     return {
         "game_id": number + 1, "key": str(uuid.UUID(int=number * 1000 + row)),
-        "fingerprint": _hash(row), "number": row, "kind": "hand", "entry": entry,
-        "half_points": 49, "rules": {}, "dealer": row % 4, "playing": [0, 1, 2, 3],
+        "fingerprint": _hash(row), "number": row, "kind": "hand", "entry": ENTRY,
+        "half_points": 49, "rules": RULES, "dealer": row % 4, "playing": PLAYING,
         "scores": SCORES, "value": 66, "margin": 8, "made": True, "struck": False, "revised": 0,
         "revision": row + 1, "pen_epoch": 1, "recorded_at": at,
     }  # fmt: skip
