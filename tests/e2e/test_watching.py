@@ -188,7 +188,14 @@ def test_undo_and_restore_by_the_toast(phone: Any, site: str) -> None:
     pen.get_by_role("dialog").get_by_role("button", name="Rayer la donne").click()
     expect_total(watcher, "Léa", "0")
     expect(watcher.locator(".score-sheet .struck")).to_contain_text("rayée")
-    pen.locator(".toast").get_by_role("button", name="Rétablir").click()
+    back = pen.locator(".toast").get_by_role("button", name="Rétablir")
+    pen.route("**/restore", lambda route: route.abort())
+    phone.allow("Failed to load resource")
+    back.click()
+    expect(pen.locator(".toast")).to_contain_text("Pas de réponse")
+    pen.unroute("**/restore")
+    pen.get_by_role("button", name=re.compile("^Voir le calcul de la donne 1")).click()
+    pen.get_by_role("dialog").get_by_role("button", name="Rétablir").click()
     expect_total(watcher, "Léa", "+198")
 
 

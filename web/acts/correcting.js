@@ -3,7 +3,7 @@ import { gameName } from '../views/frame.js';
 import { nameOf } from '../views/hand-words.js';
 import { resultText } from '../views/result-text.js';
 
-/** @import { Hand, HandEntry, Page, Waiting } from '../types.d.ts' */
+/** @import { Hand, HandEntry, Page, Problem, Waiting } from '../types.d.ts' */
 
 /** @param {Page} page */
 export function correctingActs(page) {
@@ -19,7 +19,7 @@ export function correctingActs(page) {
     /** Strikes a hand; it stays listed, and one tap brings it back. @param {Hand} hand */
     async strike(hand) {
       const answer = await page.write('DELETE', path(`/hands/${hand.id}`), { ifMatch: revision() });
-      if (!answer.ok) return;
+      if (!answer.ok) return refused(answer.error);
       page.act.close();
       page.act.say(page.words.t('hand.struck_now', { number: hand.number }), {
         label: page.words.t('hand.restore'),
@@ -29,7 +29,7 @@ export function correctingActs(page) {
     /** @param {Hand} hand */
     async restore(hand) {
       const answer = await page.write('POST', path(`/hands/${hand.id}/restore`), { ifMatch: revision() });
-      if (!answer.ok) return;
+      if (!answer.ok) return refused(answer.error);
       page.act.close();
       page.act.say(page.words.t('hand.restored_now', { number: hand.number }));
     },
@@ -87,6 +87,11 @@ export function correctingActs(page) {
     /** @param {string} id */
     discard: (id) => page.outbox?.discard(id),
   };
+
+  /** An open sheet says why; after a toast's button nothing else would. @param {Problem} problem */
+  function refused(problem) {
+    if (!page.state.sheet) page.act.say(page.act.explain(problem));
+  }
 
   /** @param {string} id */
   async function readHand(id) {
