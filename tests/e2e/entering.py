@@ -7,15 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-OPEN_GAME = """async ([names, more]) => {
-  const bytes = () => crypto.getRandomValues(new Uint8Array(32));
-  const secret = (kind) => kind + btoa(String.fromCharCode(...bytes()))
-    .replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-  const body = JSON.stringify({ players: names, pen: secret('p_'), owner: secret('o_'), ...more });
-  const headers = { 'Content-Type': 'application/json', 'X-Stylo': '1' };
-  const answer = await fetch('/api/games', { method: 'POST', headers, body });
-  return await answer.json();
-}"""
+from tests.e2e.table import open_game
 
 VECTORS = Path(__file__).parents[1] / "scoring" / "vectors.json"
 CONTRACTS = {"prise": "Prise", "garde_sans": "Sans", "garde_contre": "Contre"}
@@ -34,10 +26,8 @@ class Entry:
     def __init__(self, page: Page, site: str, names: Sequence[str], **game: Any) -> None:
         self.page = page
         self.taps = 0
-        page.goto(f"{site}/regles")
-        self.board = page.evaluate(OPEN_GAME, [list(names), game])["board"]
-        self.link = f"{site}/t/{self.board['game']}"
-        page.goto(self.link)
+        self.link = open_game(page, site, names, **game)
+        self.board = self.read()
         expect(self.form).to_be_visible(timeout=20_000)
 
     @property

@@ -8,6 +8,8 @@ from urllib.parse import unquote
 
 from playwright.sync_api import Locator, Page, expect
 
+from app.tokens import SecretKind, mint_secret
+
 NAMES = ("Léa", "Hugo", "Inès", "Malik")
 GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 49}
 
@@ -16,6 +18,18 @@ WRITE = """async ([method, path, body]) => {
   const sent = body && JSON.stringify(body);
   return (await fetch('/api' + path, { method, headers, body: sent })).status;
 }"""
+
+
+def open_game(page: Page, site: str, names: Sequence[str] = NAMES, **game: Any) -> str:
+    """Open a game by the API, this phone holding the pen, and return its page's address.
+
+    For stories about what comes later: the start page has its own.
+    """
+    secrets = {"pen": mint_secret(SecretKind.PEN), "owner": mint_secret(SecretKind.OWNER)}
+    made = page.request.post(f"{site}/api/games", data={"players": [*names], **secrets, **game})
+    assert made.status == 201, made.text()
+    page.goto(f"{site}/t/{made.json()['game']}")
+    return page.url
 
 
 def start_game(page: Page, site: str, names: Sequence[str] = NAMES) -> str:
