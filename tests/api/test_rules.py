@@ -113,6 +113,8 @@ def test_the_group_remembers_its_own_rules(make_table: Callable[..., Table]) -> 
 
     assert open_again(table)["misere"] == 10
     assert open_again(table, rules={})["misere"] == 0
+    page = table.send("GET", f"/api/groups/{table.group}").json()
+    assert page["next"]["rules"]["misere"] == 10
     assert open_again(table)["misere"] == 10
     set_rules(table, {"misere": 20})
     assert open_again(table)["misere"] == 20
