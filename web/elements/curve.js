@@ -7,7 +7,8 @@ import { curve } from '../views/curve.js';
 class ScoreCurve extends HTMLElement {
   /** @type {View | null} */
   #view = null;
-  #watcher = new ResizeObserver(() => this.#draw());
+  // At the next frame: WebKit reports a drawing within the notice as an error of the page.
+  #watcher = new ResizeObserver(() => requestAnimationFrame(() => this.#draw()));
 
   connectedCallback() {
     this.#watcher.observe(this);
