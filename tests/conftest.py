@@ -17,6 +17,7 @@ pytest_plugins = (
     "tests.services.postgres",
     "tests.services.redis",
     "tests.services.server",
+    "tests.services.webkit",
 )
 
 # A test that asks for one of these fixtures bears the mark.
@@ -24,11 +25,12 @@ FIXTURES = {
     "browser": {"chromium", "browser"},
     "postgres": {"postgres"},
     "redis": {"redis_server"},
+    "webkit": {"webkit"},
 }
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--fast", action="store_true", help="leave out Chromium, PostgreSQL, Redis")
+    parser.addoption("--fast", action="store_true", help="leave out what needs more programs")
     parser.addoption("--full", action="store_true", help="the long form, for a release")
 
 
@@ -62,7 +64,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Install what the chosen tests need, where this process may."""
     marks = {mark.name for mark in chain.from_iterable(i.iter_markers() for i in session.items)}
-    lacking = missing(program for mark, program in MARKED.items() if mark in marks)
+    needed = chain.from_iterable(MARKED[mark] for mark in MARKED if mark in marks)
+    lacking = missing(needed)
     if lacking and may_install():
         names = ", ".join(program.title for program in lacking)
         capture = session.config.pluginmanager.getplugin("capturemanager")

@@ -50,7 +50,17 @@ POSTGRES = Program(
 )
 REDIS = Program("Redis", "redis-server", ("redis-server", "valkey-server"))
 STRACE = Program("strace", "strace", ("strace",))
-MARKED = {"browser": CHROMIUM, "postgres": POSTGRES, "redis": REDIS}
+WEBKIT = Program("WebKit", "webkit2gtk-driver", ("WebKitWebDriver",))
+MINIBROWSER = Program(
+    "MiniBrowser", "webkit2gtk-driver", ("MiniBrowser",), ("/usr/lib/*/webkit2gtk-4.*/MiniBrowser",)
+)
+XVFB = Program("Xvfb", "xvfb", ("Xvfb",))
+MARKED = {
+    "browser": (CHROMIUM,),
+    "postgres": (POSTGRES,),
+    "redis": (REDIS,),
+    "webkit": (WEBKIT, MINIBROWSER, XVFB),
+}
 
 
 def require(program: Program) -> Path:
