@@ -44,10 +44,11 @@ export function pictureButton({ state, words: { t }, act }) {
 }
 
 /**
- * @param {View} view
+ * The biggest hand, and how many contracts were made.
+ * @param {Pick<View, 'words'>} view
  * @param {Board} board
  */
-function highlights({ words }, board) {
+export function highlights({ words }, board) {
   const hands = board.hands.filter((hand) => hand.kind === 'hand' && !hand.struck);
   if (hands.length === 0) return nothing;
   const biggest = hands.reduce((a, b) => (stake(b) > stake(a) ? b : a));

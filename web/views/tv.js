@@ -1,6 +1,7 @@
 // The wall: read from across the room, nothing to touch.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import '../elements/curve.js';
+import { highlights } from './end.js';
 import { freshness } from './freshness.js';
 import { gameName, handLine } from './frame.js';
 import { draftSentence, handSentence, lastHandOf, nameOf } from './hand-words.js';
@@ -74,6 +75,7 @@ function now({ state, words }, board) {
     return html`<section class="tv-now" data-won="true">
       <p class="tv-eyebrow">${t('end.title')}</p>
       <p class="tv-winner">${words.list(winners)} <span>${t('end.wins', { n: winners.length })}</span></p>
+      ${highlights({ words }, board)}
     </section>`;
   }
   if (state.draft) {
