@@ -23,13 +23,17 @@ CONTENT_POLICY = "; ".join(
     )
 )
 
-SECURITY_HEADERS = (
-    ("Content-Security-Policy", CONTENT_POLICY),
+FILE_HEADERS = (
     ("Referrer-Policy", "no-referrer"),
     ("X-Content-Type-Options", "nosniff"),
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+)
+# A page obeys these too; a module or stylesheet could not, and a first load fetches sixty of them.
+SECURITY_HEADERS = (
+    ("Content-Security-Policy", CONTENT_POLICY),
+    *FILE_HEADERS,
     ("X-Frame-Options", "DENY"),
     ("Cross-Origin-Opener-Policy", "same-origin"),
-    ("Cross-Origin-Resource-Policy", "same-origin"),
     ("Permissions-Policy", "camera=(), geolocation=(), microphone=()"),
 )
 
@@ -95,7 +99,8 @@ def _is_foreign_body(scope: Scope) -> bool:
 def _headers_for(path: str) -> Iterable[tuple[str, str]]:
     if path.startswith("/api/"):
         return (*SECURITY_HEADERS, ("Cache-Control", "no-store"))
-    return SECURITY_HEADERS
+    is_part = path.startswith("/s/") and path.endswith((".js", ".css"))
+    return FILE_HEADERS if is_part else SECURITY_HEADERS
 
 
 def _adding(send: Send, headers: Iterable[tuple[str, str]]) -> Send:

@@ -1,5 +1,7 @@
 """Every answer carries what keeps other sites, sniffers and caches out."""
 
+import re
+
 import httpx
 import pytest
 
@@ -51,6 +53,15 @@ def test_everything_readable_is_guarded(small_evening: Evening) -> None:
         check_guarded(answer)
         stored = answer.headers.get("cache-control", "")
         assert stored == ("no-store" if path.startswith("/api/") else stored), path
+
+
+def test_a_part_of_the_page_carries_only_what_it_obeys(small_evening: Evening) -> None:
+    html = small_evening.client.get("/").text
+    for path in re.findall(r'(?:modulepreload|stylesheet)" href="([^"]+)"', html):
+        answer = small_evening.client.get(path)
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["cross-origin-resource-policy"] == "same-origin"
+        assert sum(len(name) + len(value) + 4 for name, value in answer.headers.items()) < 400
 
 
 def test_what_is_refused_is_guarded_too(small_evening: Evening) -> None:
