@@ -35,7 +35,9 @@ def open_game(page: Page, site: str, names: Sequence[str] = NAMES, **game: Any) 
 def start_game(page: Page, site: str, names: Sequence[str] = NAMES) -> str:
     """Fill in the start page and tap once; return the address of the game, its sheet open."""
     page.goto(site)
-    for box, name in zip(page.get_by_label(re.compile("^Joueur ")).all(), names, strict=False):
+    boxes = page.get_by_label(re.compile("^Joueur "))
+    expect(boxes.first).to_be_visible()
+    for box, name in zip(boxes.all(), names, strict=False):
         box.fill(name)
     page.get_by_role("button", name="Commencer la partie").click()
     page.wait_for_url("**/t/*")

@@ -72,7 +72,7 @@ def up_to_zoe_leaving(form: Entry) -> None:
 
 
 def last_hands(form: Entry) -> None:
-    hand(form, "Inès", bouts=2, points=41, contract="Prise", petit="Attaque")
+    hand(form, "Inès", bouts=2, points=41, contract="Prise", petit=True)
     amend(form, 5)
     form.choose("taker", "Léa")
     put_right(form)
@@ -91,7 +91,7 @@ def hand(
     points: int,
     contract: str = "",
     handful: str = "",
-    petit: str = "",
+    petit: bool = False,
 ) -> None:
     form.choose("taker", taker)
     if contract:
@@ -99,24 +99,20 @@ def hand(
     form.choose("bouts", str(bouts))
     form.key(*str(points))
     if handful or petit:
-        form.open_extras()
+        form.open_extras("petit_au_bout" if petit else "handfuls")
     if handful:
         form.handful(handful, 10)
-    if petit:
-        form.choose("petit_au_bout", petit)
     form.write_down()
 
 
 def other(form: Entry, kind: str) -> None:
-    form.open_extras()
-    form.choose("kind", kind)
+    form.other_line(kind)
     form.write_down()
 
 
 def penalty(form: Entry) -> None:
     """Hugo pays 30: the row balances before the button lets it go."""
-    form.open_extras()
-    form.choose("kind", "Saisie libre")
+    form.other_line("Saisie libre")
     for name, keys in {"Léa": "10", "Inès": "10", "Malik": "10", "Hugo": "30"}.items():
         form.choose("scores", name)
         form.key(*keys)
