@@ -12,7 +12,7 @@ import { openChapters } from '../words.js';
  */
 
 const GAME = ['board', 'score-sheet', 'curve', 'sheet', 'signs', 'steps', 'end'];
-const ENTRY = ['entry', 'sheet-extras', 'keypad'];
+const ENTRY = ['entry', 'preview', 'sheet-extras', 'keypad'];
 
 /** @type {Record<string, Part>} */
 const PARTS = {

@@ -6,8 +6,8 @@ import { across } from './people.js';
 /** @import { Form } from './types.d.ts' */
 
 /** @param {Form} form */
-export function dealer({ entry, table, words, amends, send }) {
-  if (!amends || entry.kind === 'free' || entry.dealer === null) return nothing;
+export function dealer({ entry, table, words, amends, undone, send }) {
+  if (!amends || undone || entry.kind === 'free' || entry.dealer === null) return nothing;
   const known = [...(amends.playing ?? []), amends.dealer];
   const could = table.everyone.filter(({ seat }) => known.includes(seat));
   return html`

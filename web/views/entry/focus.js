@@ -89,10 +89,11 @@ function bring(root, part) {
   const bar = root.querySelector('.entry-bar');
   if (!part || !bar) return;
   if (bar.contains(part)) return part.scrollIntoView({ block: 'nearest' });
-  for (const scroller of [root.closest('.entry-face'), document.scrollingElement]) {
+  const face = root.closest('.entry-face');
+  for (const scroller of [face, document.scrollingElement]) {
     const { top, bottom } = part.getBoundingClientRect();
     const over = bottom + EDGE - Math.min(innerHeight, bar.getBoundingClientRect().top);
-    const under = top - EDGE;
+    const under = top - EDGE - Math.max(0, face?.getBoundingClientRect().top ?? 0);
     if (under < 0) scroller?.scrollBy(0, under);
     else if (over > 0) scroller?.scrollBy(0, Math.min(over, under));
   }

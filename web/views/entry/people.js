@@ -9,6 +9,7 @@ import { chips } from './chips.js';
 /** Letters in a row that fit a fifth of a phone's width: as they are, and set smaller. */
 const ROOMY = 6;
 const TIGHT = 8;
+const VOWEL = /^[aeiouyàâäéèêëîïôöùûü]/i;
 
 /** @param {Form} form */
 export function taker({ entry, table, words, send }) {
@@ -53,7 +54,18 @@ export function across(seats) {
 
 /** @param {string} name */
 function fitted(name) {
-  return longestWord(name) > ROOMY ? html`<span class="tight">${name}</span>` : name;
+  if (longestWord(name) <= ROOMY) return name;
+  return html`<span class="tight">${name.split(/(?<=[\s-])/).map(breakable)}</span>`;
+}
+
+/** A long word may be cut, but between two syllables rather than before its last letter. @param {string} word */
+function breakable(word) {
+  const letters = signs(word);
+  const middle = Math.ceil(letters.length / 2);
+  const opens = (/** @type {number} */ i) => !VOWEL.test(letters[i]) && VOWEL.test(letters[i + 1] ?? '');
+  const cut = letters.findIndex((_, i) => i >= middle - 1 && opens(i));
+  if (letters.length <= TIGHT || cut < 0) return word;
+  return html`${letters.slice(0, cut).join('')}<wbr>${letters.slice(cut).join('')}`;
 }
 
 /** @param {string} name */
