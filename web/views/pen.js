@@ -1,7 +1,7 @@
 // The pen: who holds it, handing it over, asking for it, taking it back.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { penText, requestsOf } from './board.js';
-import { gameName } from './frame.js';
+import { gameName, others } from './frame.js';
 import { penIcon } from './icons.js';
 import { qr } from './qr.js';
 import { recovery, sendButtons } from './share.js';
@@ -47,7 +47,7 @@ function holding(view, board) {
           @click=${() => act.declineRequest(id)}>${t('pen.decline')}</button>
       </div>`,
     )}
-    ${state.viewers ? html`<p class="soft">${t('board.viewers', { n: state.viewers })}</p>` : nothing}
+    ${others(state) ? html`<p class="soft">${t('board.viewers', { n: others(state) })}</p>` : nothing}
     ${state.offer ? offer(view) : nothing}
     ${!state.offer && board.pen.offered ? html`<p class="notice">${t('pen.offered_elsewhere')}</p>` : nothing}
     ${!state.offer
