@@ -8,7 +8,7 @@ from datetime import datetime
 from sqlalchemy import select, update
 from sqlalchemy.orm import Session, joinedload, selectinload
 
-from app import games, pen, results
+from app import games, joining, pen, results
 from app.errors import NotFound, OwnerRequired, PenRequired
 from app.models import Game, Group, Result
 from app.pen import Caller
@@ -65,7 +65,7 @@ def restore_game(
         game.deleted_at = None
         _mark_result(session, code, deleted_at=None)
         if game.is_open:
-            game.join_code = games.free_join_code(session)
+            game.join_code = joining.free_code(session)
         games.touch(game, keep=keep, now=now)
         results.settle(session, game)
 

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Select, delete, select
 from sqlalchemy.orm import Session, joinedload, selectinload
 
-from app import pen, results, table
+from app import joining, pen, results, table
 from app.board import Written, board_message, picture
 from app.errors import Invalid, NotFound, RevisionConflict
 from app.models import Game, Group, Hand, Pen, PenRequest, Seat
@@ -16,7 +16,7 @@ from app.pen import Caller
 from app.retention import Retention
 from app.rulebook import house_rules
 from app.schemas import GameChange
-from app.tokens import is_code, mint_join_code
+from app.tokens import is_code
 
 NO_ID = -1
 
@@ -72,24 +72,19 @@ def loaded(session: Session, code: str, *, now: datetime) -> Game:
 
 def of_group(session: Session, group: Group, *, now: datetime) -> Sequence[Game]:
     """Return the games of a locked group that can be seen, with their rows, locked too."""
-    query = (
-        select(Game)
-        .where(Game.group_id == group.id, Game.deleted_at.is_(None), Game.expires_at > now)
-        .options(joinedload(Game.group, innerjoin=True))
-        .order_by(Game.id)
-        .with_for_update(of=Game)
-    )
-    return session.scalars(_with_rows(query)).all()
+    query = _with_rows(_seen(now)).where(Game.group_id == group.id).order_by(Game.id)
+    return session.scalars(query.with_for_update(of=Game)).all()
 
 
 def _live(code: str, *, now: datetime) -> Select[Game]:
     if not is_code(code):
         raise NotFound
-    return (
-        select(Game)
-        .where(Game.code == code, Game.deleted_at.is_(None), Game.expires_at > now)
-        .options(joinedload(Game.group, innerjoin=True))
-    )
+    return _seen(now).where(Game.code == code)
+
+
+def _seen(now: datetime) -> Select[Game]:
+    query = select(Game).where(Game.deleted_at.is_(None), Game.expires_at > now)
+    return query.options(joinedload(Game.group, innerjoin=True))
 
 
 def _with_rows(query: Select[Game]) -> Select[Game]:
@@ -179,7 +174,7 @@ def reopen(
     was_open = game.is_open
     if not was_open:
         game.reopen()
-        game.join_code = free_join_code(session)
+        game.join_code = joining.free_code(session)
         touch(game, keep=keep, now=now)
         results.settle(session, game)
     return board_message(session, game, now=now, replayed=was_open)
@@ -228,29 +223,6 @@ def set_table_size(game: Game, size: int) -> None:
     if size > len(here(game)):
         raise Invalid("too_few_players", "There are fewer people than places.", field="at_table")
     game.table_size = size
-
-
-def behind_join_code(session: Session, join_code: str, *, now: datetime) -> str:
-    """Return the code of the open game behind a join code. Raises NotFound."""
-    if not (join_code.isascii() and join_code.strip().isalnum()):
-        raise NotFound
-    code = session.scalar(
-        select(Game.code)
-        .join(Game.group)
-        .where(Game.join_code == join_code.strip().upper())
-        .where(Game.deleted_at.is_(None), Game.expires_at > now, Group.deleted_at.is_(None))
-    )
-    if code is None:
-        raise NotFound
-    return code
-
-
-def free_join_code(session: Session) -> str:
-    """Return a code to say aloud that no open game has."""
-    while True:
-        code = mint_join_code()
-        if session.scalar(select(Game.id).where(Game.join_code == code)) is None:
-            return code
 
 
 def _set_rules(game: Game, wanted: Mapping[str, Any]) -> None:

@@ -8,9 +8,9 @@ from typing import Any
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from app import groups, pen
+from app import groups, joining, pen
 from app.errors import Invalid, PenRequired, SecretReused
-from app.games import free_join_code, locked
+from app.games import locked
 from app.models import Game, Group, Pen, Seat, Via
 from app.names import LONGEST_TITLE, clean_name, name_key
 from app.pen import Caller, secret_hash
@@ -47,7 +47,7 @@ def seat_down(
     given = group.rules if wanted.rules is None else wanted.rules
     rules = house_rules(wanted.kind, given or {})
     game = _new_game(wanted, rules, len(names), keep=keep, now=now)
-    game.join_code = free_join_code(session)
+    game.join_code = joining.free_code(session)
     game.group = group
     group.expires_at = keep.group_until(now)
     # What the group calls its own rules stays so when it plays the usual ones for once.

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import Engine, event, inspect, select
 from sqlalchemy.orm import Session
 
-from app import board, deletion, following, games, hands, history, purge
+from app import board, deletion, following, hands, history, joining, purge
 from app.db import Base
 from app.figures import Period
 from app.models import Game, Group
@@ -74,7 +74,7 @@ def record(session: Session, store: Store, code: str) -> None:
 USES: dict[str, Callable[[Session, Store, str], object]] = {
     "load a board": lambda s, _, code: board.load(s, code, now=NOW),
     "ask for the revision": lambda s, _, code: board.revision_of(s, code, now=NOW),
-    "find a game by its spoken code": lambda s, _, code: games.behind_join_code(
+    "find a game by its spoken code": lambda s, _, code: joining.game_behind(
         s, str(s.scalar(select(Game.join_code).where(Game.code == code))), now=NOW
     ),
     "open the next game and record a hand that ends it": record,

@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path
 from pydantic import BaseModel
 
-from app import games
+from app import joining
 from app.api.deps import Now, Serving
 from app.api.limits import Limit, per_address
 
@@ -21,7 +21,5 @@ class Joined(BaseModel):
 @router.get("/{code}", dependencies=[Depends(per_address(Limit.JOINS))])
 async def join(code: Annotated[str, Path(max_length=20)], serving: Serving, now: Now) -> Joined:
     """Find the game of a join code, while it is open."""
-    found = await serving.database.read(
-        lambda session: games.behind_join_code(session, code, now=now)
-    )
+    found = await serving.database.read(lambda session: joining.game_behind(session, code, now=now))
     return Joined(game=found)
