@@ -7,8 +7,10 @@ import { curve } from '../views/curve.js';
 class ScoreCurve extends HTMLElement {
   /** @type {View | null} */
   #view = null;
+  /** Measured when it changes only: reading it amid a drawing of the page lays all of it out. */
+  #size = { width: 0, height: 0, text: 0 };
   // At the next frame: WebKit reports a drawing within the notice as an error of the page.
-  #watcher = new ResizeObserver(() => requestAnimationFrame(() => this.#draw()));
+  #watcher = new ResizeObserver(() => requestAnimationFrame(() => this.#measure()));
 
   connectedCallback() {
     this.#watcher.observe(this);
@@ -25,11 +27,14 @@ class ScoreCurve extends HTMLElement {
     if (before?.state.board !== view.state.board || before?.words !== view.words) this.#draw();
   }
 
+  #measure() {
+    const { clientWidth: width, clientHeight: height } = this;
+    this.#size = { width, height, text: 0.82 * Number.parseFloat(getComputedStyle(this).fontSize) };
+    this.#draw();
+  }
+
   #draw() {
-    const { clientWidth, clientHeight } = this;
-    if (!this.#view || !clientWidth) return;
-    const text = 0.82 * Number.parseFloat(getComputedStyle(this).fontSize);
-    render(curve(this.#view, { width: clientWidth, height: clientHeight, text }), this);
+    if (this.#view && this.#size.width) render(curve(this.#view, this.#size), this);
   }
 }
 
