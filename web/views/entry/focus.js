@@ -90,13 +90,12 @@ function bring(root, part) {
   if (!part || !bar) return;
   if (bar.contains(part)) return part.scrollIntoView({ block: 'nearest' });
   const face = root.closest('.entry-face');
-  for (const scroller of [face, document.scrollingElement]) {
-    const { top, bottom } = part.getBoundingClientRect();
-    const over = bottom + EDGE - Math.min(innerHeight, bar.getBoundingClientRect().top);
-    const under = top - EDGE - Math.max(0, face?.getBoundingClientRect().top ?? 0);
-    if (under < 0) scroller?.scrollBy(0, under);
-    else if (over > 0) scroller?.scrollBy(0, Math.min(over, under));
-  }
+  const column = face !== null && getComputedStyle(face).overflowY === 'auto';
+  const { top, bottom } = part.getBoundingClientRect();
+  const over = bottom + EDGE - Math.min(innerHeight, bar.getBoundingClientRect().top);
+  const under = top - EDGE - (column ? face.getBoundingClientRect().top : 0);
+  const by = under < 0 ? under : Math.min(Math.max(over, 0), under);
+  (column ? face : document.scrollingElement)?.scrollBy(0, by);
 }
 
 /** @param {HTMLElement} part */
