@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 from urllib.parse import unquote
 
+import httpx
 from playwright.sync_api import Locator, Page, expect
 
 from app.tokens import SecretKind, mint_secret
@@ -32,6 +33,23 @@ def open_game(page: Page, site: str, names: Sequence[str] = NAMES, **game: Any) 
     return page.url
 
 
+class Pen:
+    """The pen of a new game, held by a program: for stories in which nobody looks at its phone."""
+
+    def __init__(self, site: str, names: Sequence[str] = NAMES, **game: Any) -> None:
+        self._secret = mint_secret(SecretKind.PEN)
+        wanted = {"players": [*names], "pen": self._secret, **game}
+        made = httpx.post(f"{site}/api/games", json=wanted)
+        assert made.status_code == 201, made.text
+        self.link = f"{site}/t/{made.json()['game']}"
+
+    def write(self, method: str, rest: str, body: dict[str, Any] | None) -> int:
+        """Write to the game; return the status."""
+        path = self.link.replace("/t/", "/api/games/") + rest
+        bearer = {"Authorization": f"Bearer {self._secret}"}
+        return httpx.request(method, path, json=body, headers=bearer).status_code
+
+
 def start_game(page: Page, site: str, names: Sequence[str] = NAMES) -> str:
     """Fill in the start page and tap once; return the address of the game, its sheet open."""
     page.goto(site)
@@ -50,18 +68,19 @@ def close_sheet(page: Page) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def record(page: Page, hand: dict[str, Any] | None = None) -> str:
+def record(pen: Page | Pen, hand: dict[str, Any] | None = None) -> str:
     """Record a hand from this phone as its form does, and return the hand's id."""
     key = str(uuid.uuid4())
-    game = page.url.split("/t/")[1]
-    assert page.evaluate(WRITE, ["PUT", f"/games/{game}/hands/{key}", hand or GARDE]) == 201
+    assert write(pen, "PUT", f"/hands/{key}", hand or GARDE) == 201
     return key
 
 
-def write(page: Page, method: str, rest: str, body: dict[str, Any] | None = None) -> int:
-    """Write to this page's game with the phone's own rights; return the status."""
-    game = page.url.split("/t/")[1]
-    status: int = page.evaluate(WRITE, [method, f"/games/{game}{rest}", body])
+def write(pen: Page | Pen, method: str, rest: str, body: dict[str, Any] | None = None) -> int:
+    """Write to the game of this phone's page with the phone's own rights; return the status."""
+    if isinstance(pen, Pen):
+        return pen.write(method, rest, body)
+    game = pen.url.split("/t/")[1]
+    status: int = pen.evaluate(WRITE, [method, f"/games/{game}{rest}", body])
     return status
 
 

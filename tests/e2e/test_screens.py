@@ -1,17 +1,18 @@
 """Every screen of the page: accessible, within its width, with targets a thumb can hit."""
 
-import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.table import (
+    Pen,
     close_sheet,
     expect_live,
     expect_total,
     offer_pen,
     open_from_bar,
+    open_game,
     open_pen,
     record,
     show_board,
@@ -41,18 +42,11 @@ SMALL_TARGETS = """() => {
 }"""
 
 
-def long_game(page: Page, site: str) -> str:
-    """Open a game of five long names with totals of four digits."""
-    page.goto(site)
-    page.get_by_role("button", name="Ajouter un joueur").click()
-    for box, name in zip(page.get_by_label(re.compile("^Joueur ")).all(), LONG, strict=True):
-        box.fill(name)
-    page.get_by_role("button", name="Commencer la partie").click()
-    page.wait_for_url("**/t/*")
+def long_game(pen: Page | Pen) -> None:
+    """Let a game of five long names have totals of four digits."""
     alone = {"contract": "garde_contre", "bouts": 3, "points": 80, "partner": "alone"}
     for taker in (0, 1, 0):
-        record(page, {"taker": taker, **alone})
-    return page.url
+        record(pen, {"taker": taker, **alone})
 
 
 def to_the_end(page: Page) -> None:
@@ -70,11 +64,10 @@ def sideways(page: Page) -> int:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_watching_screens_are_accessible(phone: Any, site: str, axe: Any, scheme: str) -> None:
     phone.allow(*AXE_ITSELF)
-    pen = phone()
-    link = start_game(pen, site)
+    pen = Pen(site)
     record(pen)
     record(pen)
-    page = phone(link, color_scheme=scheme)
+    page = phone(pen.link, color_scheme=scheme)
     expect_live(page)
     to_the_end(page)
     axe(page)
@@ -87,7 +80,7 @@ def test_the_watching_screens_are_accessible(phone: Any, site: str, axe: Any, sc
     close_sheet(page)
     open_pen(page)
     axe(page)
-    page.goto(f"{link}/tv")
+    page.goto(f"{pen.link}/tv")
     expect(page.locator(".tv-row")).to_have_count(4)
     axe(page)
 
@@ -95,10 +88,9 @@ def test_the_watching_screens_are_accessible(phone: Any, site: str, axe: Any, sc
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_what_is_said_of_hands_is_accessible(phone: Any, site: str, axe: Any, scheme: str) -> None:
     phone.allow(*AXE_ITSELF)
-    pen = phone()
-    link = start_game(pen, site)
+    pen = Pen(site)
     record(pen)
-    page = phone(link, color_scheme=scheme)
+    page = phone(pen.link, color_scheme=scheme)
     page.locator(".last-hand").click()
     hand = page.get_by_role("dialog")
     hand.get_by_role("button", name="Inès").click()
@@ -145,8 +137,8 @@ def claim_is_accessible(page: Page, axe: Any) -> None:
 
 def test_nothing_goes_sideways_with_five_long_names(phone: Any, site: str) -> None:
     pen = phone()
-    link = long_game(pen, site)
-    page = phone(link)
+    page = phone(open_game(pen, site, LONG))
+    long_game(pen)
     expect_total(page, "Jean-François Dupont", "+2\u202f898")
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
@@ -156,8 +148,9 @@ def test_nothing_goes_sideways_with_five_long_names(phone: Any, site: str) -> No
 
 
 def test_nothing_goes_sideways_at_twice_the_text(phone: Any, site: str) -> None:
-    pen = phone()
-    page = phone(long_game(pen, site))
+    pen = Pen(site, LONG)
+    long_game(pen)
+    page = phone(pen.link)
     expect_live(page)
     page.evaluate("document.documentElement.style.fontSize = '212.5%'")
     assert sideways(page) == 0
@@ -178,9 +171,9 @@ def test_targets_are_as_large_as_a_thumb(phone: Any, site: str, width: int) -> N
 
 
 def test_the_wall_fills_its_screen(phone: Any, site: str) -> None:
-    pen = phone()
-    link = long_game(pen, site)
-    wall = phone(f"{link}/tv", width=1920, height=1080)
+    pen = Pen(site, LONG)
+    long_game(pen)
+    wall = phone(f"{pen.link}/tv", width=1920, height=1080)
     expect(wall.locator(".tv-row")).to_have_count(5)
     assert sideways(wall) == 0
     assert wall.evaluate("document.documentElement.scrollHeight") == 1080

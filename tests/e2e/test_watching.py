@@ -6,12 +6,13 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.e2e.table import (
+    Pen,
     close_sheet,
     expect_live,
     expect_total,
+    open_game,
     record,
     show_board,
-    start_game,
     write,
 )
 
@@ -26,9 +27,8 @@ AMEND = """async ([game, hand, body]) => {
 
 
 def test_two_phones_see_the_same_hand(phone: Any, site: str) -> None:
-    pen = phone()
-    link = start_game(pen, site)
-    watcher = phone(link)
+    pen = Pen(site)
+    watcher = phone(pen.link)
     expect_live(watcher)
     record(pen)
     expect_total(watcher, "Léa", "+198", seconds=2)
@@ -40,21 +40,19 @@ def test_two_phones_see_the_same_hand(phone: Any, site: str) -> None:
 
 
 def test_the_first_html_holds_the_board(phone: Any, site: str) -> None:
-    pen = phone()
-    link = start_game(pen, site)
+    pen = Pen(site)
     record(pen)
     watcher = phone()
     watcher.route("**/api/**", lambda route: route.abort())
     phone.allow("Failed to load resource", "WebSocket connection")
-    watcher.goto(link)
+    watcher.goto(pen.link)
     expect_total(watcher, "Léa", "+198")
 
 
 def test_a_reload_shows_the_same(phone: Any, site: str) -> None:
-    pen = phone()
-    link = start_game(pen, site)
+    pen = Pen(site)
     record(pen)
-    watcher = phone(link)
+    watcher = phone(pen.link)
     expect_total(watcher, "Léa", "+198")
     watcher.reload()
     expect_total(watcher, "Léa", "+198")
@@ -64,9 +62,8 @@ def test_a_reload_shows_the_same(phone: Any, site: str) -> None:
 def test_a_locked_phone_is_right_when_it_wakes(phone: Any, site: str) -> None:
     """Offline, Chromium keeps the socket open and silent, as a locked iPhone does."""
     phone.allow("Failed to load resource", "WebSocket connection")
-    pen = phone()
-    link = start_game(pen, site)
-    watcher = phone(link)
+    pen = Pen(site)
+    watcher = phone(pen.link)
     expect_live(watcher)
     watcher.context.set_offline(True)
     record(pen)
@@ -87,8 +84,8 @@ def test_a_locked_phone_is_right_when_it_wakes(phone: Any, site: str) -> None:
 
 def test_a_dead_line_is_said_within_twenty_seconds(phone: Any, site: str) -> None:
     phone.allow("Failed to load resource", "WebSocket connection")
-    pen = phone()
-    watcher = phone(start_game(pen, site))
+    pen = Pen(site)
+    watcher = phone(pen.link)
     expect_live(watcher)
     watcher.context.set_offline(True)
     state = watcher.locator(".masthead .freshness")
@@ -99,8 +96,8 @@ def test_a_dead_line_is_said_within_twenty_seconds(phone: Any, site: str) -> Non
 def test_a_restarted_server_is_found_again(phone: Any, server: Any) -> None:
     phone.allow("Failed to load resource", "WebSocket connection")
     house = server()
-    pen = phone()
-    watcher = phone(start_game(pen, house.url))
+    pen = Pen(house.url)
+    watcher = phone(pen.link)
     expect_live(watcher)
     house.kill()
     house.start()
@@ -111,19 +108,18 @@ def test_a_restarted_server_is_found_again(phone: Any, server: Any) -> None:
 
 def test_without_sockets_the_page_polls_and_says_so(phone: Any, site: str) -> None:
     phone.allow("WebSocket connection")
-    pen = phone()
-    link = start_game(pen, site)
+    pen = Pen(site)
     watcher = phone()
     watcher.route_web_socket(re.compile("/live"), lambda socket: socket.close(code=3000))
-    watcher.goto(link)
+    watcher.goto(pen.link)
     expect(watcher.locator(".masthead .freshness")).to_contain_text("sans direct", timeout=8_000)
     record(pen)
     expect_total(watcher, "Léa", "+198", seconds=12)
 
 
 def test_what_the_pen_announces_is_shown_without_a_jump(phone: Any, site: str) -> None:
-    pen = phone()
-    watcher = phone(start_game(pen, site))
+    pen = Pen(site)
+    watcher = phone(pen.link)
     expect_live(watcher)
     before = watcher.locator(".board-ranking").bounding_box()
     assert write(pen, "PUT", "/draft", {"taker": 0, "contract": "garde"}) == 200
@@ -132,8 +128,8 @@ def test_what_the_pen_announces_is_shown_without_a_jump(phone: Any, site: str) -
 
 
 def test_every_hand_opens_to_its_calculation(phone: Any, site: str) -> None:
-    pen = phone()
-    watcher = phone(start_game(pen, site))
+    pen = Pen(site)
+    watcher = phone(pen.link)
     record(pen)
     watcher.locator(".last-hand").click()
     sheet = watcher.get_by_role("dialog")
@@ -144,22 +140,21 @@ def test_every_hand_opens_to_its_calculation(phone: Any, site: str) -> None:
 
 
 def test_a_wrong_phone_clock_shows_no_time_to_come(phone: Any, site: str) -> None:
-    pen = phone()
-    link = start_game(pen, site)
+    pen = Pen(site)
     record(pen)
     for minutes in (-10, 10):
         watcher = phone()
         watcher.add_init_script(
             f"const now = Date.now; Date.now = () => now() + {minutes} * 60_000;"
         )
-        watcher.goto(link)
+        watcher.goto(pen.link)
         age = watcher.locator(".last-hand time")
         expect(age).to_have_text(re.compile("^(à l’instant|il y a [0-9]+ s)$"))
 
 
 def test_the_pen_corrects_and_every_phone_follows(phone: Any, site: str) -> None:
     pen = phone()
-    watcher = phone(start_game(pen, site))
+    watcher = phone(open_game(pen, site))
     key = record(pen)
     record(pen, {"taker": 1, "contract": "prise", "bouts": 1, "points": 51})
     expect_total(watcher, "Léa", "+173")
@@ -178,8 +173,7 @@ def test_the_pen_corrects_and_every_phone_follows(phone: Any, site: str) -> None
 
 def test_undo_and_restore_by_the_toast(phone: Any, site: str) -> None:
     pen = phone()
-    link = start_game(pen, site)
-    close_sheet(pen)
+    link = open_game(pen, site)
     watcher = phone(link)
     record(pen)
     expect_total(watcher, "Léa", "+198")
@@ -200,8 +194,8 @@ def test_undo_and_restore_by_the_toast(phone: Any, site: str) -> None:
 
 
 def test_the_end_in_big_letters(phone: Any, site: str) -> None:
-    pen = phone()
-    watcher = phone(start_game(pen, site))
+    pen = Pen(site)
+    watcher = phone(pen.link)
     record(pen)
     reader = phone()
     reader.add_init_script("CSS.supports = () => false")  # as in Safari, which lets the page jump
@@ -230,10 +224,9 @@ def test_the_end_in_big_letters(phone: Any, site: str) -> None:
 
 
 def test_a_phone_without_scripts_sees_the_table(phone: Any, site: str) -> None:
-    pen = phone()
-    link = start_game(pen, site)
+    pen = Pen(site)
     record(pen)
-    old = phone(link, java_script_enabled=False)
+    old = phone(pen.link, java_script_enabled=False)
     rows = old.locator(".plain tr")
     expect(rows).to_have_count(5)
     expect(rows.nth(0)).to_contain_text("Donne 1")
@@ -244,7 +237,7 @@ def test_a_phone_without_scripts_sees_the_table(phone: Any, site: str) -> None:
 
 def test_a_page_that_could_not_be_read_tries_again(phone: Any, site: str) -> None:
     phone.allow("Failed to load resource")
-    link = start_game(phone(), site)
+    link = Pen(site).link
     late = phone()
     late.route(link, shown_without_board, times=1)
     late.route("**/api/games/*", lambda route: route.abort(), times=1)
