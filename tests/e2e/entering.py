@@ -93,7 +93,7 @@ class Entry:
     def write_down(self) -> None:
         """Tap the button, and wait until the form is ready for another hand."""
         before = len(self.rows())
-        expect(self.confirm).to_have_attribute("aria-disabled", "false")
+        expect(self.confirm).to_have_attribute("data-state", "ready")
         self.tap(self.confirm)
         expect(self.confirm).to_have_text("Choisir le preneur")
         assert len(self.rows()) == before + 1

@@ -12,7 +12,7 @@ import { asker } from '../views/entry/asker.js';
 import { need } from '../views/entry/confirm.js';
 import { goTo, keyOf, markFault, showExtras, showNext } from '../views/entry/focus.js';
 import { form } from '../views/entry/form.js';
-import { placeOf } from '../views/entry/problems.js';
+import { placeOf, unwarned } from '../views/entry/problems.js';
 import { spoken } from '../views/entry/preview.js';
 import { speech } from '../views/entry/speech.js';
 
@@ -124,7 +124,7 @@ export class StyloEntry extends HTMLElement {
     this.#entry = reduce(this.#entry, change, this.#table);
     if (change.type === 'dealer') this.#take(this.#entry);
     keep(this.#key, this.#entry);
-    if (declares(change)) this.#around = { ...this.#around, problem: null };
+    if (declares(change)) this.#around = { ...this.#around, problem: null, result: unwarned(this.#around.result) };
     this.#ask();
     this.#show({});
     if (this.#entry.announced && !sameDraft(before.entry, this.#entry)) this.#given?.announce?.(toDraft(this.#entry));

@@ -75,6 +75,14 @@ export function unconfirmed({ entry, result, problem }) {
 }
 
 /**
+ * An answer about the hand as it was: shown until the next one comes, but it asks for nothing more.
+ * @param {Form['result']} result
+ */
+export function unwarned(result) {
+  return result && { ...result, warnings: [] };
+}
+
+/**
  * Points below or above what the cards give, or in a gap between.
  * @param {any} warning
  * @param {Form['result']} result
