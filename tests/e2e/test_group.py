@@ -8,10 +8,10 @@ from playwright.sync_api import expect
 from tests.e2e.group import HUGO, LEA, again, end, played, wins
 from tests.e2e.table import (
     NAMES,
-    close_sheet,
     expect_live,
     expect_total,
     offer_pen,
+    open_game,
     record,
     show_board,
     start_game,
@@ -76,8 +76,7 @@ def test_a_stranger_only_looks(phone: Any, site: str) -> None:
 
 def test_a_group_without_a_finished_game_leads_to_the_running_one(phone: Any, site: str) -> None:
     page = phone()
-    link = start_game(page, site)
-    close_sheet(page)
+    link = open_game(page, site)
     show_board(page)
     page.get_by_role("link", name="Le groupe et ses autres parties").click()
     expect(page.locator(".group-wins")).to_contain_text("dès la fin de la première partie")
@@ -131,8 +130,7 @@ def test_two_taps_lead_everybody_to_another_game(phone: Any, site: str) -> None:
 
 def test_the_latest_pen_opens_the_next_game_without_its_creator(phone: Any, site: str) -> None:
     creator = phone()
-    start_game(creator, site)
-    close_sheet(creator)
+    open_game(creator, site)
     show_board(creator)
     pen = phone(offer_pen(creator))
     take_pen(pen)
@@ -148,8 +146,7 @@ def test_the_latest_pen_opens_the_next_game_without_its_creator(phone: Any, site
 def test_whoever_taps_second_is_led_to_the_first_next_game(phone: Any, site: str) -> None:
     phone.allow("409")
     page = phone()
-    start_game(page, site)
-    close_sheet(page)
+    open_game(page, site)
     old = page.url
     end(page, LEA)
     page.get_by_role("button", name=re.compile("^Nouvelle partie")).click()

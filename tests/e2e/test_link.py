@@ -5,14 +5,13 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.e2e.table import close_sheet, expect_total, open_pen, record, show_board, start_game
+from tests.e2e.table import close_sheet, expect_total, open_game, open_pen, record, show_board
 
 
 def test_the_creator_changes_the_watch_link(phone: Any, site: str) -> None:
     phone.allow("404", "WebSocket")
     pen = phone()
-    start_game(pen, site)
-    close_sheet(pen)
+    open_game(pen, site)
     old = pen.url
     stranger = phone(old)
     expect(stranger.locator(".ranking")).to_be_visible()

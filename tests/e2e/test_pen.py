@@ -10,6 +10,7 @@ from tests.e2e.table import (
     close_sheet,
     expect_total,
     offer_pen,
+    open_game,
     open_pen,
     record,
     recovery_link,
@@ -22,8 +23,7 @@ from tests.e2e.table import (
 
 def offered_link(pen: Page, site: str) -> str:
     """Start a game on a phone, open a hand-over there and return its link."""
-    start_game(pen, site)
-    close_sheet(pen)
+    open_game(pen, site)
     show_board(pen)
     return offer_pen(pen)
 
@@ -103,8 +103,7 @@ def ask(watcher: Page, name: str) -> Locator:
 def test_a_watcher_asks_is_put_off_and_asks_again(phone: Any, site: str) -> None:
     """The request stands over the form until it is answered; a reload forgets neither side."""
     pen = phone()
-    watcher = phone(start_game(pen, site))
-    close_sheet(pen)
+    watcher = phone(open_game(pen, site))
     open_pen(watcher)
     ask(watcher, "Inès")
     pen.reload()
@@ -131,8 +130,7 @@ def test_a_watcher_asks_is_put_off_and_asks_again(phone: Any, site: str) -> None
 
 def test_who_asked_withdraws_and_the_end_of_the_game_ends_it(phone: Any, site: str) -> None:
     pen = phone()
-    watcher = phone(start_game(pen, site))
-    close_sheet(pen)
+    watcher = phone(open_game(pen, site))
     show_board(pen)
     open_pen(watcher)
     sheet = ask(watcher, "Malik")

@@ -15,9 +15,9 @@ from tests.e2e.table import (
     expect_total,
     offer_pen,
     open_from_bar,
+    open_game,
     record,
     show_board,
-    start_game,
     take_pen,
     write,
 )
@@ -27,8 +27,7 @@ from tests.e2e.table import (
 def pen(phone: Any, site: str) -> Page:
     """A phone that holds the pen, one hand recorded, its board in front."""
     page: Page = phone()
-    start_game(page, site)
-    close_sheet(page)
+    open_game(page, site)
     record(page)
     show_board(page)
     return page
@@ -232,8 +231,7 @@ def test_ended_after_seven_hands_of_ten_and_reopened(phone: Any, site: str) -> N
 def test_a_game_ends_again_from_the_pen_alone(phone: Any, site: str) -> None:
     """Léa handed over the pen: who holds it opens the next game, with the same rules."""
     creator = phone()
-    start_game(creator, site)
-    close_sheet(creator)
+    open_game(creator, site)
     assert write(creator, "PATCH", "", {"rules": {"misere": 10}}) == 200
     record(creator)
     show_board(creator)
