@@ -27,7 +27,12 @@ FIRST_PARTS = {
 }
 # The words every page says; the others come with the parts that say them.
 CHAPTERS = {"pages", "told"}
-FIRST_CHAPTERS = {"group": {"group"}, "tv": {"sheets"}}
+FIRST_CHAPTERS = {
+    "group": {"group"},
+    "tv": {"sheets"},
+    "calc": {"entry", "rules"},
+    "rules": {"entry", "rules"},
+}
 NO_SCRIPT = "<p>Stylo a besoin de JavaScript. · Stylo needs JavaScript.</p>"
 _MARK = re.compile(r"\{\{(\w+)\}\}")
 _LINK_FOR = re.compile(r'^<link [^>]*data-for="([^"]*)"[^>]*>\n', re.MULTILINE)

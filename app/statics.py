@@ -16,7 +16,10 @@ COMPRESSED = frozenset({".js", ".css", ".svg", ".webmanifest", ".txt"})
 
 # A comment that fills its lines. No template in web/ may hold a line that looks like one.
 _COMMENT = re.compile(r"^[ \t]*(?:/\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*$", re.MULTILINE | re.DOTALL)
-_IMPORT = re.compile(r"""^(?:import|export)\b[^'"`;]*?['"](\.{1,2}/[^'"]+)['"];?$""", re.MULTILINE)
+# Several stand on one line of a vendored module.
+_IMPORT = re.compile(
+    r"""(?:^|;)(?:import|export)\b[^'"`;]*?['"](\.{1,2}/[^'"]+)['"](?=;|$)""", re.MULTILINE
+)
 
 
 @dataclass(frozen=True)
