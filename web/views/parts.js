@@ -11,7 +11,7 @@ import { openChapters } from '../words.js';
  * @typedef {{ module: () => Promise<any>, styles?: string[], words?: Chapter[] }} Part
  */
 
-const GAME = ['board', 'score-sheet', 'curve', 'sheet', 'signs', 'steps', 'end'];
+const GAME = ['board', 'score-sheet', 'curve', 'sheet', 'end'];
 const ENTRY = ['entry', 'preview', 'sheet-extras', 'keypad'];
 
 /** @type {Record<string, Part>} */
@@ -24,7 +24,7 @@ const PARTS = {
   share: { module: () => import('./share.js'), words: ['sheets'] },
   pen: { module: () => import('./pen.js'), words: ['sheets'] },
   brief: { module: () => import('./brief.js'), styles: ['brief'] },
-  hand: { module: () => import('./hand.js'), words: ['entry'] },
+  hand: { module: () => import('./hand.js'), styles: ['steps', 'signs'], words: ['entry'] },
   table: { module: () => import('./table.js'), styles: ['start'], words: ['entry', 'sheets'] },
   entry: { module: () => import('./entry.js'), styles: ENTRY, words: ['entry'] },
   calc: { module: () => import('./calc.js'), styles: [...ENTRY, 'start', 'group', 'calc', 'steps'], words: ['entry', 'rules'] },
