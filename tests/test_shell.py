@@ -50,6 +50,9 @@ def test_a_page_names_only_what_it_needs() -> None:
     assert "views/board.js" not in SHELL.page("start", title="")
     assert "styles/keypad.css" not in game
     assert "styles/keypad.css" in calc
+    assert "words/rules.fr.js" in calc
+    # Imported by a vendored module whose imports all stand on one line.
+    assert "vendor/lit-html/directive-helpers.js" in game
     assert "words/fr.js" in game
     assert "words/en.js" not in game
     assert "words/en.js" in SHELL.page("game", title="", lang="en")
