@@ -181,14 +181,15 @@ def _rows(head: list[str], rows: list[list[str]]) -> str:
 PREFACE = """\
 # The page: Lighthouse, a first load, an arriving hand
 
-{day}, {system}, {cores} cores, Chromium {browser}. The machine's own mean load was {load:.1f} over
-the last quarter of an hour and Lighthouse rated its speed at {index:.0f} (a free desktop: above
-1,500), so times and the performance score say more about the machine the more it does beside.
+{day}, {system}, {cores} cores, Chromium {browser}. The machine's mean load was {load:.1f} over the
+last quarter of an hour and Lighthouse rated its speed at {index:.0f} (a free desktop: above 1,500):
+the busier it is with other work, the less the times and the performance score tell of the page.
 
 ## Lighthouse {version}
 
-Medians over {runs} runs, preset "mobile": the processor four times slower, a slow 4G of 1.6 Mbit/s
-and 150 ms a round trip, both simulated; plain HTTP/1.1 from the server itself, no proxy.
+Medians over the runs ({runs} a page), preset "mobile": the processor four times slower, a slow 4G
+of 1.6 Mbit/s and 150 ms a round trip, both simulated; plain HTTP/1.1 from the server itself, no
+proxy.
 
 {audits}
 
@@ -208,8 +209,10 @@ Chromium's layout shifts, where 0.1 for one page is good) and the tasks over 50 
 
 {arrivals}
 
-In the sheet the browser scrolls by the new row's height in the same frame, so that the picture
-stays still: Chromium counts that as a shift all the same.
+What moves is what a hand changes: players who change places, the dealer's mark, totals that grow
+by a digit, and on the wall the curve when the last hand's scores need another line. In the sheet
+the browser scrolls by the new row's height in the same frame, so that the picture stays still:
+Chromium counts that as a shift all the same.
 
 Made by `python3 dev.py bench lighthouse --write`.
 """
