@@ -48,10 +48,16 @@ from app.shell import Shell
 
 
 def create_app(
-    settings: Settings, *, clock: Callable[[], datetime] = lambda: datetime.now(UTC)
+    settings: Settings,
+    *,
+    clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+    shell: Shell | None = None,
 ) -> FastAPI:
-    """Build the application. Nothing is opened before its lifespan begins."""
-    hub, shell = Hub(now=clock), Shell()
+    """Build the application. Nothing is opened before its lifespan begins.
+
+    A shell that was read before saves reading and compressing all of web/ again.
+    """
+    hub = Hub(now=clock)
     metrics = Metrics(hub)
 
     @asynccontextmanager
@@ -82,7 +88,7 @@ def create_app(
     app.add_middleware(GZipMiddleware, minimum_size=1_000)
     app.add_middleware(Guard, max_body=settings.max_body_bytes)
     errors.install(app)
-    _add_routes(app, settings, hub, shell)
+    _add_routes(app, settings, hub, shell or Shell())
     return app
 
 

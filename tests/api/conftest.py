@@ -13,6 +13,7 @@ from starlette.testclient import TestClient
 
 from app.main import create_app
 from app.settings import Settings
+from app.shell import Shell
 from app.tokens import SecretKind, mint_secret
 
 GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 49}
@@ -93,11 +94,18 @@ def clock() -> Clock:
     return Clock()
 
 
+@pytest.fixture(scope="session")
+def shell() -> Shell:
+    """web/, read once for all tests."""
+    return Shell()
+
+
 @pytest.fixture
-def client(database_url: str, tmp_path: Path, clock: Clock) -> Iterator[TestClient]:
+def client(database_url: str, tmp_path: Path, clock: Clock, shell: Shell) -> Iterator[TestClient]:
     """Give a client of the whole application on a database of its own."""
     settings = Settings(data=tmp_path, database_url=database_url)
-    with TestClient(create_app(settings, clock=clock), raise_server_exceptions=False) as client:
+    app = create_app(settings, clock=clock, shell=shell)
+    with TestClient(app, raise_server_exceptions=False) as client:
         yield client
 
 

@@ -15,6 +15,9 @@ import pytest
 
 from tests.services.programs import POSTGRES, require
 
+COLUMNS = (
+    "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public'"
+)
 FAST = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
 
 
@@ -25,6 +28,7 @@ class Postgres:
         self.programs = programs
         self.folder = folder
         self.durable = durable
+        self.columns: set[tuple[str, str]] = set()
         self._numbers = count(1)
         # PostgreSQL refuses to run as root; Debian's package brings a user for it.
         self._user = pwd.getpwnam("postgres") if os.geteuid() == 0 else None
@@ -63,6 +67,21 @@ class Postgres:
     def drop(self, name: str) -> None:
         """Drop a database, whoever is still connected."""
         self._execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+    def empty(self, name: str) -> bool:
+        """Send everybody away and delete all rows; false when its tables are not as migrated."""
+        with psycopg.connect(self.url(name), autocommit=True) as connection:
+            connection.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
+            if set(connection.execute(COLUMNS).fetchall()) != self.columns:
+                return False
+            # TRUNCATE makes new files, sixty of them: slower than the deletion of a few rows.
+            connection.execute("SET session_replication_role = replica")
+            for table in {table for table, _ in self.columns} - {"alembic_version"}:
+                connection.execute(f'DELETE FROM "{table}"')  # type: ignore[call-overload]
+        return True
 
     def _execute(self, statement: str) -> None:
         with psycopg.connect(self.url(), autocommit=True) as connection:
@@ -118,7 +137,15 @@ def postgres_template(postgres: Postgres) -> str:
 
     name = postgres.create()
     migrate(postgres.url(name))
+    with psycopg.connect(postgres.url(name)) as connection:
+        postgres.columns = set(connection.execute(COLUMNS).fetchall())
     return name
+
+
+@pytest.fixture(scope="session")
+def spare_databases() -> list[str]:
+    """Give the databases that earlier tests left empty: emptying one is quicker than a new one."""
+    return []
 
 
 @pytest.fixture(scope="session")
@@ -128,8 +155,13 @@ def new_postgres_database(postgres: Postgres, postgres_template: str) -> Callabl
 
 
 @pytest.fixture
-def postgres_database(postgres: Postgres, postgres_template: str) -> Iterator[str]:
-    """Give the URL of a migrated, empty database of this test's own."""
-    name = postgres.create(template=postgres_template)
+def postgres_database(
+    postgres: Postgres, postgres_template: str, spare_databases: list[str]
+) -> Iterator[str]:
+    """Give the URL of a migrated, empty database that nobody else uses meanwhile."""
+    name = spare_databases.pop() if spare_databases else postgres.create(template=postgres_template)
     yield postgres.url(name)
-    postgres.drop(name)
+    if postgres.empty(name):
+        spare_databases.append(name)
+    else:
+        postgres.drop(name)
