@@ -10,8 +10,8 @@ const ALL_POINTS = 91;
 const TRUMPS = 22;
 /** The attack's points, by its bouts. */
 const ALLOWED = [[0, 77.5], [4.5, 82], [9, 87], [13.5, 91]];
-/** Between these, 87 with two bouts is an attack slam's alone. */
-const GAP = { bouts: 2, above: 86.5, below: 87 };
+/** A slam's count where the Excuse stays with the defense: 87 by the rules. */
+const WITHOUT_EXCUSE = 86.5;
 /** @type {Record<string, 'attack' | 'defense'>} */
 const EVERY_TRICK = {
   announced_made: 'attack',
@@ -41,13 +41,14 @@ function pointsProblem({ points, side, bouts, slam, contract }, { size }) {
   const typed = valueOf(points) ?? 0;
   if (typed < 0 || typed > ALL_POINTS) return { code: 'points_range' };
   if (!Number.isInteger(typed * 2)) return { code: 'points_step' };
-  if (size === 4 && !Number.isInteger(typed)) return { code: 'half_point_at_4' };
   const attack = side === 'attack' ? typed : ALL_POINTS - typed;
+  const slammed = EVERY_TRICK[slam ?? ''] === 'attack' && bouts === 2 && contract !== 'garde_contre';
+  if (slammed && attack === WITHOUT_EXCUSE) return null;
+  if (size === 4 && !Number.isInteger(typed)) return { code: 'half_point_at_4' };
   const [low, high] = ALLOWED[bouts ?? 0];
-  const gap = bouts === GAP.bouts && attack > GAP.above && attack < GAP.below;
   // A pile that is the Excuse alone.
   if (contract === 'garde_contre' && slam !== null && bouts === 1 && attack === 4) return null;
-  return gap || attack < low || attack > high ? { code: 'points_vs_bouts', bouts, low, high } : null;
+  return attack < low || attack > high ? { code: 'points_vs_bouts', bouts, low, high } : null;
 }
 
 /** @param {Entry} entry */

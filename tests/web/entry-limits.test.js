@@ -42,6 +42,18 @@ test('a pile that is the Excuse alone is left to the server', () => {
   assert.equal(said(hand).code, 'points_vs_bouts');
 });
 
+test('a slam counted without the Excuse is let through at 4, for the server to make 87 of it', () => {
+  const hand = { taker: 0, contract: 'garde', bouts: 2, points: 86.5 };
+  for (const slam of ['announced_made', 'unannounced_made']) {
+    assert.equal(said({ ...hand, slam }), null);
+    assert.equal(said({ ...hand, points: undefined, defense_points: 4.5, slam }), null);
+    assert.equal(said({ ...hand, contract: 'garde_contre', slam }).code, 'half_point_at_4');
+    assert.equal(said({ ...hand, bouts: 1, slam }).code, 'half_point_at_4');
+  }
+  assert.equal(said(hand).code, 'half_point_at_4');
+  assert.equal(said({ ...hand, slam: 'announced_missed' }).code, 'half_point_at_4');
+});
+
 test('every tab calls the next hand the same', () => {
   const id = '3f2c8a10-5b1d-4e6f-9a7b-00ffffffffff';
   assert.equal(idAfter(id), '3f2c8a10-5b1d-4e6f-9a7b-010000000000');
