@@ -124,7 +124,8 @@ function correctionsIn(before, board) {
   const known = new Map(before.hands.map((hand) => [hand.id, hand]));
   return board.hands.flatMap(({ id, number, struck, revised }) => {
     const was = known.get(id);
-    if (!was || (was.struck === struck && Number(was.revised) >= Number(revised))) return [];
+    // What a struck hand says counts for nobody yet: it is told of when it comes back.
+    if (!was || (was.struck === struck && (struck || Number(was.revised) >= Number(revised)))) return [];
     const what = was.struck === struck ? 'amended' : struck ? 'struck' : 'restored';
     return [{ id, number, what }];
   });

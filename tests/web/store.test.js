@@ -95,3 +95,12 @@ test('hands put right are told apart from hands that came', () => {
   assert.equal(state.arrived, null);
   assert.deepEqual(reduce(state, appended(3, 'c')).corrected, []);
 });
+
+test('a hand that is undone and put right is told of as struck and as brought back, no more', () => {
+  const struck = { ...hand('a', 1), struck: true, revised: 1 };
+  const amended = { ...struck, value: 62, revised: 2 };
+  const states = [board(2, [struck]), board(3, [amended]), board(4, [{ ...amended, struck: false, revised: 3 }])];
+  let state = after(board(1, [hand('a', 1)]));
+  const told = states.map((message) => (state = reduce(state, message)).corrected.map(({ what }) => what));
+  assert.deepEqual(told, [['struck'], [], ['restored']]);
+});
