@@ -1,13 +1,12 @@
 """What a handler asks for in its signature: services, the caller, and the way to write."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
-from functools import partial
-from typing import Annotated
+from typing import Annotated, Protocol
 from urllib.parse import urlsplit
 
 from fastapi import Depends, Header, Path, Request, Response
+from sqlalchemy.orm import Session
 
 from app.api.cookies import ASKED, OWNER, PEN, renew
 from app.api.limits import counted_write
@@ -16,6 +15,7 @@ from app.database import Work
 from app.errors import ForeignOrigin, HeaderRequired, Invalid, NotFound
 from app.metrics import Metrics
 from app.pen import Caller
+from app.retention import Retention
 from app.services import Services
 from app.tokens import SecretKind, fingerprint, is_code, is_secret
 
@@ -132,6 +132,21 @@ async def write(request: Request, work: Work[Written]) -> Response:
     return answer
 
 
+class SheetUseCase(Protocol):
+    """A change of a game's sheet, but for what every one of them is told."""
+
+    def __call__(
+        self,
+        session: Session,
+        *,
+        code: str,
+        caller: Caller,
+        expected: int | None,
+        keep: Retention,
+        now: datetime,
+    ) -> Written: ...
+
+
 @dataclass(frozen=True)
 class SheetWrite:
     """A write to a game's sheet: which game, who asks, against which revision, and when."""
@@ -143,17 +158,19 @@ class SheetWrite:
     serving: Services
     now: datetime
 
-    async def do(self, use_case: Callable[..., Written], **wanted: object) -> Response:
-        """Run the use case with all this and what is wanted, and answer as `write` does."""
-        work = partial(
-            use_case,
-            code=self.game,
-            caller=self.caller,
-            expected=self.expected,
-            keep=self.serving.keep,
-            now=self.now,
-            **wanted,
-        )
+    async def do(self, use_case: SheetUseCase) -> Response:
+        """Run the use case, which knows what is wanted, with all this; answer as `write` does."""
+
+        def work(session: Session) -> Written:
+            return use_case(
+                session,
+                code=self.game,
+                caller=self.caller,
+                expected=self.expected,
+                keep=self.serving.keep,
+                now=self.now,
+            )
+
         return await write(self.request, work)
 
 

@@ -91,7 +91,7 @@ async def read_board(
 @router.patch("/{game}", response_model=BoardMessage)
 async def change_game(sheet: Sheet, wanted: GameChange) -> Response:
     """Change the name, the planned hands, the house rules for hands to come, or the dealer."""
-    return await sheet.do(games.change, wanted=wanted)
+    return await sheet.do(partial(games.change, wanted=wanted))
 
 
 @router.put("/{game}/closed", response_model=BoardMessage)

@@ -25,19 +25,19 @@ async def put_hand(sheet: Sheet, hand: UUID, entry: Entry) -> Response:
     The same body again is harmless: same answer, nothing new.
     """
     most = sheet.serving.settings.max_hands
-    return await sheet.do(hands.put, key=str(hand), entry=entry, most=most)
+    return await sheet.do(partial(hands.put, key=str(hand), entry=entry, most=most))
 
 
 @router.delete("", response_model=BoardMessage)
 async def strike_hand(sheet: Sheet, hand: UUID) -> Response:
     """Strike a hand, with If-Match: it stays listed and scores nothing."""
-    return await sheet.do(corrections.strike, key=str(hand))
+    return await sheet.do(partial(corrections.strike, key=str(hand)))
 
 
 @router.post("/restore", response_model=BoardMessage)
 async def restore_hand(sheet: Sheet, hand: UUID) -> Response:
     """Bring a struck hand back, with If-Match."""
-    return await sheet.do(corrections.restore, key=str(hand))
+    return await sheet.do(partial(corrections.restore, key=str(hand)))
 
 
 @router.get("", response_model=HandDetail)

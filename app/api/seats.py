@@ -1,5 +1,7 @@
 """Seats: people arrive, are replaced, leave, swap places, and have their names corrected."""
 
+from functools import partial
+
 from fastapi import APIRouter, Depends, Response
 
 from app import seats
@@ -17,22 +19,22 @@ async def seat_somebody(sheet: Sheet, wanted: Arrival) -> Response:
 
     Whoever was here under this name comes back to their total.
     """
-    return await sheet.do(seats.arrive, wanted=wanted)
+    return await sheet.do(partial(seats.arrive, wanted=wanted))
 
 
 @router.put("", response_model=BoardMessage)
 async def reorder_seats(sheet: Sheet, wanted: SeatOrder) -> Response:
     """Set the playing order of everybody at the table, for the hands to come."""
-    return await sheet.do(seats.reorder, order=wanted.order)
+    return await sheet.do(partial(seats.reorder, order=wanted.order))
 
 
 @router.put("/{seat}", response_model=BoardMessage)
 async def rename_seat(sheet: Sheet, seat: SeatNumber, wanted: SeatChange) -> Response:
     """Correct the name at a seat."""
-    return await sheet.do(seats.rename, number=seat, name=wanted.name)
+    return await sheet.do(partial(seats.rename, number=seat, name=wanted.name))
 
 
 @router.delete("/{seat}", response_model=BoardMessage)
 async def leave_seat(sheet: Sheet, seat: SeatNumber) -> Response:
     """Let somebody leave; their column and their total stay."""
-    return await sheet.do(seats.leave, number=seat)
+    return await sheet.do(partial(seats.leave, number=seat))
