@@ -1,6 +1,7 @@
 """The pages and their files. A GET changes nothing: link previews may fetch every link."""
 
 from collections.abc import Awaitable, Callable, Mapping
+from types import MappingProxyType
 from typing import Annotated
 
 from fastapi import APIRouter, Header, Request, Response
@@ -17,6 +18,7 @@ from app.shell import Shell
 FOR_EVER = "public, max-age=31536000, immutable"
 CHECK_FIRST = {"Cache-Control": "no-cache"}
 READ = ["GET", "HEAD"]
+NOTHING: Mapping[str, str] = MappingProxyType({})
 
 # Files that must stand at the root, with their media types.
 ROOT_FILES = {
@@ -83,7 +85,7 @@ def _of_game(shell: Shell, name: str) -> Callable[..., Awaitable[Response]]:
         filled = {
             "board": shown.model_dump_json(),
             "plain": plain.of_game(shown, words),
-            "refresh": plain.refresh(shown),
+            "refresh": "" if shown.status == "closed" else plain.REFRESH,
         }
         preview = previews.of_game(shown, words)
         return _shown(request, serving, shell, name, preview, filled=filled)
@@ -110,8 +112,11 @@ def _gone(
     request: Request, serving: Services, shell: Shell, name: str, error: AppError
 ) -> Response:
     """The page itself words what is wrong, and tries again when it may pass; robots see no more."""
-    preview = previews.of_page("home", "/", previews.language(request), listed=False)
-    return _shown(request, serving, shell, name, preview, status=error.status)
+    words = previews.language(request)
+    preview = previews.of_page("home", "/", words, listed=False)
+    passing = {"plain": plain.soon(words), "refresh": plain.REFRESH}
+    filled = passing if error.status >= 500 else NOTHING
+    return _shown(request, serving, shell, name, preview, filled=filled, status=error.status)
 
 
 def _shown(
@@ -121,7 +126,7 @@ def _shown(
     name: str,
     preview: Preview,
     *,
-    filled: Mapping[str, str] = {},
+    filled: Mapping[str, str] = NOTHING,
     status: int = 200,
 ) -> Response:
     words = previews.language(request)

@@ -6,8 +6,8 @@ from app.pictures import ranking
 from app.pictures.words import Words
 from app.schemas import Board, SeatLine
 
-# Seconds between two readings while the game runs.
-_EVERY = 30
+# The tag that reads the page again, every 30 seconds, while there is something to come.
+REFRESH = '<noscript><meta http-equiv="refresh" content="30"></noscript>'
 
 
 def of_game(shown: Board, words: Words) -> str:
@@ -18,15 +18,17 @@ def of_game(shown: Board, words: Words) -> str:
     return (
         f'<main class="plain"><h1>{escape(ranking.title_of(shown, words))}</h1>'
         f'<table class="card"><tr><td><td><th>{last}<th>{words("plain.total")}{rows}</table>'
-        f"<p>{words('plain.why')}</p></main>"
+        f"{'' if shown.status == 'closed' else _again(words)}</main>"
     )
 
 
-def refresh(shown: Board) -> str:
-    """Return the tag that reads a running game again."""
-    if shown.status == "closed":
-        return ""
-    return f'<noscript><meta http-equiv="refresh" content="{_EVERY}"></noscript>'
+def soon(words: Words) -> str:
+    """Return what stands in place of a page that could not be read just now."""
+    return f'<main class="plain"><h1>{words("plain.wait")}</h1>{_again(words)}</main>'
+
+
+def _again(words: Words) -> str:
+    return f"<p>{words('plain.why')}</p>"
 
 
 def _row(shown: Board, seat: SeatLine, words: Words) -> str:
