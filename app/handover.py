@@ -24,6 +24,9 @@ from app.schemas import Rights
 from app.tokens import matches
 
 OFFER_LASTS = timedelta(minutes=15)
+# Epochs for which a spent link is known: an older pen is refused by itself, but one browser may
+# hand over, take back, and only then repeat the request that opened the link.
+SPENT_KEPT = 2
 
 
 def offer(
@@ -37,12 +40,12 @@ def offer(
 ) -> Written:
     """Open a hand-over for 15 minutes, in place of an older one.
 
-    Asked again late, when that link was used, cancelled or replaced, it stays dead. Raises
-    OfferDead, SecretReused.
+    Asked again late, when that link was used, cancelled, replaced or too old, it stays dead.
+    Raises OfferDead, SecretReused.
     """
     game = locked(session, code, now=now)
     pen.require_pen(session, game, caller)
-    if not _is_open(session, game, offer_hash):
+    if not _is_open(session, game, offer_hash, now=now):
         _drop_offer(session, game)
         session.add(
             Offer(
@@ -158,21 +161,23 @@ def move(
 
 
 def _raise_epoch(session: Session, game: Game, *, keep: Retention, now: datetime) -> None:
-    game.pen_epoch += 1
     _drop_offer(session, game)
+    game.pen_epoch += 1
+    spent = delete(SpentOffer).where(SpentOffer.game_id == game.id)
+    session.execute(spent.where(SpentOffer.epoch < game.pen_epoch - SPENT_KEPT))
     session.execute(delete(PenRequest).where(PenRequest.game_id == game.id))
     touch(game, keep=keep, now=now)
     session.flush()
 
 
 def _drop_offer(session: Session, game: Game) -> None:
-    dropped = delete(Offer).where(Offer.game_id == game.id).returning(Offer.secret_hash)
-    for spent in session.scalars(dropped).all():
-        session.add(SpentOffer(secret_hash=spent, game_id=game.id))
+    dropped = delete(Offer).where(Offer.game_id == game.id)
+    for spent, epoch in session.execute(dropped.returning(Offer.secret_hash, Offer.epoch)).all():
+        session.add(SpentOffer(secret_hash=spent, game_id=game.id, epoch=epoch))
 
 
-def _is_open(session: Session, game: Game, offer_hash: bytes) -> bool:
-    """Tell whether the game's open hand-over is this one."""
+def _is_open(session: Session, game: Game, offer_hash: bytes, *, now: datetime) -> bool:
+    """Tell whether the game's open hand-over is this one. Raises OfferDead, SecretReused."""
     spent = session.get(SpentOffer, offer_hash)
     if spent is not None and spent.game_id == game.id:
         raise OfferDead
@@ -180,6 +185,8 @@ def _is_open(session: Session, game: Game, offer_hash: bytes) -> bool:
     elsewhere = known or spent
     if elsewhere is not None and elsewhere.game_id != game.id:
         raise SecretReused(field="offer")
+    if known is not None and known.expires_at <= now:
+        raise OfferDead
     return known is not None
 
 

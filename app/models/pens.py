@@ -50,6 +50,7 @@ class SpentOffer(Base):
 
     secret_hash: Mapped[bytes] = mapped_column(LargeBinary(32), primary_key=True)
     game_id: Mapped[int] = mapped_column(cascade("game"), index=True)
+    epoch: Mapped[int]
 
 
 class PenRequest(Base):

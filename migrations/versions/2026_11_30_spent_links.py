@@ -16,6 +16,7 @@ def upgrade() -> None:
         "spent_offer",
         sa.Column("secret_hash", sa.LargeBinary(32), nullable=False),
         sa.Column("game_id", ID, nullable=False),
+        sa.Column("epoch", sa.Integer(), nullable=False),
         sa.ForeignKeyConstraint(
             ["game_id"], ["game.id"], name=op.f("fk_spent_offer_game_id_game"), ondelete="CASCADE"
         ),

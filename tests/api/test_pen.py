@@ -5,7 +5,11 @@ from typing import Any
 
 import pytest
 from httpx2 import Response
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+from starlette.testclient import TestClient
 
+from app.models import SpentOffer
 from app.tokens import SecretKind, mint_secret
 from tests.api.conftest import Clock, Table, code_of
 
@@ -82,6 +86,8 @@ def test_an_offer_lasts_fifteen_minutes(table: Table, hugo: str, clock: Clock) -
 
     assert table.board()["pen"]["offered"] is False
     assert code_of(claim(table, hugo, link)) == "offer_dead"
+    late = table.send("PUT", f"{table.path}/pen/offer", table.pen, json={"offer": link})
+    assert (late.status_code, code_of(late)) == (409, "offer_dead"), "asked again, it stays dead"
 
 
 def test_a_newer_offer_replaces_the_older(table: Table, hugo: str) -> None:
@@ -127,6 +133,23 @@ def test_a_spent_link_never_opens_again(table: Table, hugo: str, how: str) -> No
     assert (late.status_code, code_of(late)) == (409, "offer_dead")
     assert code_of(claim(table, mint_secret(SecretKind.PEN), link)) == "offer_dead"
     assert table.board() == before
+
+
+def test_spent_links_are_forgotten_when_no_pen_could_repeat_them(
+    table: Table, client: TestClient
+) -> None:
+    def spent(session: Session) -> list[int]:
+        return list(session.scalars(select(SpentOffer.epoch).order_by(SpentOffer.epoch)))
+
+    for _ in range(5):
+        link, pen = offer(table), mint_secret(SecretKind.PEN)
+        claim(table, pen, link)
+        table.pen = pen
+    read = client.app.state.services.database.read  # type: ignore[attr-defined]
+    assert client.portal is not None
+
+    assert client.portal.call(read, spent) == [4, 5]
+    assert table.board()["pen"]["epoch"] == 6
 
 
 def test_a_link_of_another_game_opens_nothing_here(make_table: Callable[..., Table]) -> None:
