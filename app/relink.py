@@ -5,9 +5,10 @@ pen in the same step: nobody else's cookie would reach the game under its new co
 names its games and a board names its group: one link changed, the other still leads there.
 """
 
+from collections.abc import Collection
 from datetime import datetime
 
-from sqlalchemy import select, update
+from sqlalchemy import or_, select, update
 from sqlalchemy.orm import Session
 
 from app import games, groups, handover, pen
@@ -47,33 +48,33 @@ def relink(
 
 
 def relink_group(
-    session: Session, code: str, caller: Caller, *, now: datetime
+    session: Session, code: str, caller: Caller, *, watched: Collection[str] = (), now: datetime
 ) -> tuple[str, list[Written]]:
-    """Give the group a new code; return it, and the boards that name it.
+    """Give the group a new code; return it, and the boards of its games among `watched`.
 
-    Under the code it had before, its owners are told the new one and nothing changes: the
-    answer may have been lost, or another of their devices was faster. Raises OwnerRequired,
-    NotFound.
+    Every board names the group, so every game's revision rises; a board is made only where
+    somebody looks at it now. Other nodes find theirs by the revision. Under the code it had
+    before, its owners are told the new one and nothing changes: the answer may have been lost,
+    or another of their devices was faster. Raises OwnerRequired, NotFound.
     """
     try:
         group = groups.by_code(session, code, now=now)
     except NotFound:
-        return _code_after(session, code, caller, now=now), []
+        return followed(session, code, caller, now=now), []
     pen.require_owner(session, group.id, caller)
     group.former_code, group.code = code, mint_code()
-    boards = []
-    for game in games.of_group(session, group, now=now):
-        game.advance()
-        boards.append(board_message(session, game, now=now))
-    return group.code, boards
+    seen = games.advance_all(session, group, now=now)
+    shown = [games.loaded(session, each, now=now) for each in seen if each in watched]
+    return group.code, [board_message(session, game, now=now) for game in shown]
 
 
-def _code_after(session: Session, code: str, caller: Caller, *, now: datetime) -> str:
-    """Return the code a group has now, for one of its owners."""
+def followed(session: Session, code: str, caller: Caller, *, now: datetime) -> str:
+    """Return the code a group has now, for one of its owners. Raises NotFound."""
     found = session.scalar(
         select(Group.code)
         .join(Owner, Owner.group_id == Group.id)
-        .where(Group.former_code == code, Group.deleted_at.is_(None), Group.expires_at > now)
+        .where(or_(Group.code == code, Group.former_code == code))
+        .where(Group.deleted_at.is_(None), Group.expires_at > now)
         .where(Owner.secret_hash == caller.owner, Owner.revoked_at.is_(None))
     )
     if found is None:

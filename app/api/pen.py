@@ -3,8 +3,9 @@
 from functools import partial
 
 from fastapi import APIRouter, Depends, Request, Response
+from sqlalchemy.orm import Session
 
-from app import asking, handover
+from app import asking, games, handover
 from app.api import cookies
 from app.api.deps import BigIdPath, Calling, GameCode, Now, Serving, same_site, write
 from app.api.limits import Limit, per_holder, per_watcher
@@ -17,12 +18,25 @@ router = APIRouter(prefix="/api/games/{game}/pen", tags=["pen"], dependencies=[D
 
 
 @router.get("", response_model=Rights)
-async def read_rights(game: GameCode, calling: Calling, serving: Serving, now: Now) -> Response:
-    """Say what this client may do in the game."""
-    found = await serving.database.read(
-        partial(handover.rights, code=game, caller=calling, now=now)
-    )
-    return Response(found.model_dump_json(), media_type="application/json")
+async def read_rights(
+    request: Request, game: GameCode, calling: Calling, serving: Serving, now: Now
+) -> Response:
+    """Say what this client may do in the game.
+
+    An owner's browser is let into the group under the code it has now: its cookie may be of a
+    code that the group had before.
+    """
+
+    def work(session: Session) -> tuple[Rights, str]:
+        found = handover.rights(session, game, calling, now=now)
+        return found, games.visible(session, game, now=now).group.code if found.owner else ""
+
+    found, group = await serving.database.read(work)
+    answer = Response(found.model_dump_json(), media_type="application/json")
+    owner = request.cookies.get(cookies.OWNER)
+    if owner and found.owner and "authorization" not in request.headers:
+        cookies.grant(request, answer, cookies.OWNER, owner, cookies.group_path(group))
+    return answer
 
 
 @router.put("", response_model=BoardMessage)

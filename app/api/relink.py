@@ -1,5 +1,6 @@
 """A new link for a game or a group whose link went further than it should."""
 
+from datetime import datetime
 from functools import partial
 
 from fastapi import APIRouter, Depends, Request, Response
@@ -13,6 +14,7 @@ from app.board import Written
 from app.names import clean_name
 from app.pen import Caller, secret_hash
 from app.schemas import GameMade, GroupLink, GroupLinkBody, LinkBody
+from app.services import Services
 from app.tokens import SecretKind
 
 router = APIRouter(prefix="/api", dependencies=[Depends(same_site)])
@@ -74,7 +76,8 @@ async def change_group_link(
     """Give the group a new code, for its owner, by a recovery link's secret or a cookie.
 
     The old code is like any unknown one from now on, but for this call: by it, the group's
-    owners find the new one. Boards that are open learn where their group is.
+    owners find the new one; with `follow` that is all it does. Boards that somebody watches
+    learn where their group is.
     """
     owner = wanted.owner or request.cookies.get(cookies.OWNER)
     presented = (
@@ -83,15 +86,27 @@ async def change_group_link(
         else Caller(owner=secret_hash(wanted.owner, SecretKind.OWNER, field="owner"))
     )
 
-    def publish(done: tuple[str, list[Written]]) -> None:
-        for written in done[1]:
-            serving.publish(written)
-
-    work = partial(relink.relink_group, code=group, caller=presented, now=now)
-    code, _ = await serving.database.write(work, then=publish)
+    if wanted.follow:
+        work = partial(relink.followed, code=group, caller=presented, now=now)
+        code = await serving.database.read(work)
+    else:
+        code = await _changed(serving, group, presented, now=now)
     answer = Response(GroupLink(group=code).model_dump_json(), media_type="application/json")
     path = answer.headers["Location"] = cookies.group_path(code)
     # The cookie of the old path stays: by it, this browser's own bookmark leads on.
     if owner and "authorization" not in request.headers:
         cookies.grant(request, answer, cookies.OWNER, owner, path)
     return answer
+
+
+async def _changed(serving: Services, group: str, caller: Caller, *, now: datetime) -> str:
+    def work(session: Session) -> tuple[str, list[Written]]:
+        watched = set(serving.hub.watched())
+        return relink.relink_group(session, group, caller, watched=watched, now=now)
+
+    def publish(done: tuple[str, list[Written]]) -> None:
+        for written in done[1]:
+            serving.publish(written)
+
+    code, _ = await serving.database.write(work, then=publish)
+    return code

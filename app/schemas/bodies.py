@@ -116,9 +116,13 @@ class LinkBody(Request):
 
 
 class GroupLinkBody(Request):
-    """The body of PUT /api/groups/{group}/link: a recovery link's secret, or nothing."""
+    """The body of PUT /api/groups/{group}/link: a recovery link's secret, or nothing.
+
+    With `follow` no new code is made: the answer only tells the present one.
+    """
 
     owner: str | None = None
+    follow: bool = False
 
 
 class AskBody(Request):

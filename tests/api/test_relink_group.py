@@ -6,6 +6,7 @@ import pytest
 from httpx2 import Response
 from starlette.testclient import TestClient
 
+from app import relink as relink_module
 from app.tokens import SecretKind, is_code, mint_secret
 from tests.api.conftest import Clock, Table, code_of
 
@@ -44,6 +45,36 @@ def test_boards_that_are_open_learn_where_their_group_is(table: Table, client: T
     assert heard["board"]["group"] == new == table.board()["group"]
     assert heard["revision"] == before["revision"] + 1
     assert table.put(at=before["revision"]).status_code == 201, "in no correction's way"
+
+
+def test_an_ended_game_that_is_watched_learns_it_too(table: Table, client: TestClient) -> None:
+    table.put()
+    table.send("PUT", f"{table.path}/closed", table.pen)
+    with client.websocket_connect(f"{table.path}/live", subprotocols=["stylo.1"]) as watching:
+        before = watching.receive_json()["board"]
+        new = relink(table, table.owner).json()["group"]
+        while (heard := watching.receive_json())["type"] != "board":
+            pass
+
+    assert (heard["board"]["status"], heard["board"]["group"]) == ("closed", new)
+    assert heard["revision"] == before["revision"] + 1
+
+
+def test_every_game_of_the_group_rises_and_only_watched_ones_are_read(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    body = {"pen": mint_secret(SecretKind.PEN)}
+    second = table.send("POST", f"/api/groups/{table.group}/games", table.owner, json=body).json()
+    with monkeypatch.context() as patch:
+        patch.setattr(relink_module, "board_message", refuse)
+        assert relink(table, table.owner).status_code == 200
+
+    other = table.send("GET", f"/api/games/{second['game']}").json()
+    assert (table.board()["revision"], other["revision"]) == (2, 2)
+
+
+def refuse(*_: object, **__: object) -> None:
+    raise AssertionError("nobody watches")
 
 
 def test_asked_again_the_owner_hears_the_same_link(table: Table) -> None:
@@ -107,13 +138,54 @@ def test_another_of_the_owner_s_browsers_follows_by_the_old_link(
     client: TestClient, table: Table
 ) -> None:
     client.post("/api/games", json=table.wanted)
-    cookies = [(each.name, each.value, each.path) for each in client.cookies.jar]
+    cookies = jar(client)
     new = client.put(f"/api/groups/{table.group}/link", json={}, headers=OURS).json()["group"]
-    client.cookies.clear()
-    for name, value, path in cookies:
-        client.cookies.set(name, str(value), path=path)
+    change_browser(client, cookies)
 
-    led = client.put(f"/api/groups/{table.group}/link", json={}, headers=OURS)
+    led = client.put(f"/api/groups/{table.group}/link", json={"follow": True}, headers=OURS)
 
     assert led.json()["group"] == new
     assert client.get(f"/api/groups/{new}").json()["owner"] is True
+
+
+def test_another_of_the_owner_s_browsers_follows_by_the_board(
+    client: TestClient, table: Table
+) -> None:
+    """Its page of the game leads to the new link: the rights it asks for there open that too."""
+    client.post("/api/games", json=table.wanted)
+    cookies = jar(client)
+    client.put(f"/api/groups/{table.group}/link", json={}, headers=OURS)
+    change_browser(client, cookies)
+
+    new = client.get(table.path).json()["group"]
+    assert client.get(f"{table.path}/pen").json()["owner"] is True
+
+    assert client.get(f"/api/groups/{new}").json()["owner"] is True
+    recovery = {"owner": mint_secret(SecretKind.OWNER), "name": "Le lien de secours"}
+    made = client.post(f"/api/groups/{new}/owners", json=recovery, headers=OURS)
+    assert (made.status_code, len(made.json())) == (201, 2)
+
+
+def test_the_rights_of_others_open_no_group(client: TestClient, table: Table) -> None:
+    client.post("/api/games", json={**table.wanted, "owner": None})
+    for headers in ({}, {"Authorization": f"Bearer {table.owner}"}):
+        answer = client.get(f"{table.path}/pen", headers=headers)
+        assert "set-cookie" not in answer.headers
+
+
+def test_to_follow_never_changes_a_link(table: Table) -> None:
+    told = relink(table, table.owner, follow=True)
+
+    assert (told.status_code, told.json()["group"]) == (200, table.group)
+    assert code_of(relink(table, None, follow=True)) == "not_found"
+    assert table.board()["revision"] == 1
+
+
+def jar(client: TestClient) -> list[tuple[str, str, str]]:
+    return [(each.name, str(each.value), each.path) for each in client.cookies.jar]
+
+
+def change_browser(client: TestClient, cookies: list[tuple[str, str, str]]) -> None:
+    client.cookies.clear()
+    for name, value, path in cookies:
+        client.cookies.set(name, value, path=path)
