@@ -1,6 +1,6 @@
 """Does a store stay fast as it grows? Fills one, and times what people wait for.
 
-    python -m tests.load.growth [--games 1000 100000] [--engine sqlite postgresql] [--full]
+python -m tests.load.growth [--games 1000 100000] [--engine sqlite postgresql] [--full] [--write]
 
 A game has ten hands and a group ten games; nine games of ten have ended, and fifty are due to
 be purged. `--full` adds a million games. Prints medians of milliseconds.
@@ -16,6 +16,7 @@ import uuid
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import text
@@ -29,6 +30,18 @@ from app.pen import Caller
 from tests.load import bulk
 from tests.services.postgres import cluster
 from tests.stores import GARDE, NAMES, Store, opened
+
+PAGE = Path(__file__).parents[2] / "docs" / "benchmarks" / "growth.md"
+INTRODUCTION = [
+    "# How the store grows",
+    "",
+    "A game has ten hands, a group ten games. Milliseconds, medians of a hundred uses at games and",
+    "groups picked anywhere: loading a board, a group's page with its whole history, recording a",
+    "hand down to the disk; and one purge of fifty games, as many as are due at each size.",
+    "Straight to the database, without HTTP; both engines flush at each commit.",
+    "",
+]
+CLOSE = ["", "Made by `python3 dev.py bench growth --full --write`.", ""]
 
 NOW = datetime(2026, 11, 30, 20, 0, tzinfo=UTC)
 HANDS, GAMES, DUE = 10, 10, 50
@@ -47,17 +60,28 @@ def main(words: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, nargs="+", default=[1_000, 100_000])
     parser.add_argument("--engine", nargs="+", default=["sqlite", "postgresql"])
-    parser.add_argument("--full", action="store_true")
+    parser.add_argument("--full", action="store_true", help="add a million games")
+    parser.add_argument("--write", action="store_true", help="put the page into docs/")
     asked = parser.parse_args(words)
-    heads = ("engine", "games", "fill s", "board", "group", "record", "purge 50")
-    _print(heads)
+    rows = [("engine", "games", "fill s", "board", "group", "record", "purge 50")]
+    _print(rows[0])
     for engine in asked.engine:
         for size in [*asked.games, *([1_000_000] if asked.full else [])]:
             with store_on(engine) as store:
                 begun = time.perf_counter()
                 fill(store, size)
                 filled = time.perf_counter() - begun
-                _print((engine, f"{size:,}", f"{filled:.0f}", *measure(store, size)))
+                rows.append((engine, f"{size:,}", f"{filled:.0f}", *measure(store, size)))
+                _print(rows[-1])
+    if asked.write:
+        PAGE.write_text(page(rows), encoding="utf-8")
+
+
+def page(rows: list[tuple[str, ...]]) -> str:
+    """Word the figures; the first row holds the heads."""
+    heads, *lines = rows
+    table = [heads, tuple("---" for _ in heads), *lines]
+    return "\n".join([*INTRODUCTION, *(f"| {' | '.join(row)} |" for row in table), *CLOSE])
 
 
 @contextmanager
