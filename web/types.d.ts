@@ -9,6 +9,8 @@ import type { Store } from './store.js';
 import type { closingActs } from './acts/closing.js';
 import type { correctingActs } from './acts/correcting.js';
 import type { groupingActs } from './acts/grouping.js';
+import type { handingActs } from './acts/handing.js';
+import type { invitingActs } from './acts/inviting.js';
 import type { owningActs } from './acts/owning.js';
 import type { passingActs } from './acts/passing.js';
 import type { rulingActs } from './acts/ruling.js';
@@ -179,6 +181,8 @@ export type Actions = ReturnType<typeof shellActs> &
   ReturnType<typeof closingActs> &
   ReturnType<typeof correctingActs> &
   ReturnType<typeof groupingActs> &
+  ReturnType<typeof handingActs> &
+  ReturnType<typeof invitingActs> &
   ReturnType<typeof owningActs> &
   ReturnType<typeof passingActs> &
   ReturnType<typeof rulingActs> &

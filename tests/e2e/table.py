@@ -121,7 +121,7 @@ def open_pen(page: Page) -> Locator:
 def offer_pen(page: Page) -> str:
     """Open a hand-over on the pen's phone, its board in front, and return the link."""
     sheet = open_pen(page)
-    sheet.get_by_role("button", name="Passer le stylo", exact=True).click()
+    sheet.get_by_role("button", name="Passer le stylo par un lien", exact=True).click()
     expect(sheet.get_by_role("img", name="QR code qui passe le stylo")).to_be_visible()
     return pen_link(page)
 

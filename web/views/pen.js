@@ -1,16 +1,21 @@
 // The pen: who holds it, handing it over, asking for it, taking it back.
+import { answerSaid, handingActs } from '../acts/handing.js';
+import { invitingActs } from '../acts/inviting.js';
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { penText, requestsOf } from './board.js';
 import { gameName, others } from './frame.js';
 import { penIcon } from './icons.js';
 import { qr } from './qr.js';
-import { recovery, sendButtons } from './share.js';
+import { ownerLinks, sendButtons } from './share.js';
 import { sheet } from './sheet.js';
 
-/** @import { Board, View } from '../types.d.ts' */
+/** @import { Board, Page, View } from '../types.d.ts' */
 
 /** A browser inside another app keeps cookies of its own, and the pen would stay in there. */
 const IN_APP = /FBA[NV]|Instagram|Messenger|Snapchat|LinkedInApp|Line\/|; wv\)/;
+
+/** @param {Page} page */
+export const actsOf = (page) => ({ ...handingActs(page), ...invitingActs(page) });
 
 /** @param {View} view */
 export function penSheet(view) {
@@ -25,7 +30,7 @@ export function penSheet(view) {
     t('pen.title'),
     html`<p class="pen-holder" role="status">${penIcon()} ${mine ? t('pen.mine') : penText(board, t)}</p>
       ${mine ? holding(view, board) : watching(view)}
-      ${problem(view)} ${rights?.owner ? ownerLink(view) : nothing}`,
+      ${problem(view)} ${rights?.owner ? ownerLinks(view) : nothing}`,
   );
 }
 
@@ -75,25 +80,6 @@ function offer(view) {
   </div>`;
 }
 
-/**
- * The creator's recovery link, or a way to make one: what an older link holds is not kept here.
- * @param {View} view
- */
-function ownerLink(view) {
-  const { t } = view.words;
-  const change = html`<details class="recovery">
-    <summary>${t('pen.link_change')}</summary>
-    <p class="small soft">${t('pen.link_change_why')}</p>
-    <button class="button wide" @click=${() => view.act.changeLink()}>${t('pen.link_change')}</button>
-  </details>`;
-  if (view.state.recovery) return html`${recovery(view)} ${change}`;
-  return html`<details class="recovery">
-    <summary>${t('share.recovery')}</summary>
-    <p class="small soft">${t('share.recovery_why')}</p>
-    <button class="button wide" @click=${() => view.act.makeRecovery()}>${t('share.recovery_make')}</button>
-  </details> ${change}`;
-}
-
 /** @param {View} view */
 function watching(view) {
   const { state, words, act } = view;
@@ -109,7 +95,7 @@ function watching(view) {
       <button class="button wide" @click=${() => act.cancelAsking()}>${t('pen.ask_cancel')}</button>`;
   }
   return html`${asked
-      ? html`<p class="notice" role="status">${refused(view)}</p>`
+      ? html`<p class="notice" role="status">${answerSaid(state, t)}</p>`
       : html`<p class="soft">${t('pen.ask_why')}</p>`}
     <form class="ask" @submit=${(/** @type {SubmitEvent} */ event) => act.askForPen(event)}>
       ${whoAmI(view)}
@@ -119,15 +105,6 @@ function watching(view) {
       <summary>${t('pen.lost')}</summary>
       <p class="small soft">${t('pen.lost_how')}</p>
     </details>`;
-}
-
-/**
- * A request put aside, or one that nobody answered in its quarter of an hour.
- * @param {View} view
- */
-function refused({ state: { board, asked }, words: { t } }) {
-  if (board?.pen.requests?.some(({ id }) => id === asked.id)) return t('pen.ask_unanswered');
-  return t('pen.ask_refused', { name: board?.pen.holder ?? t('pen.unnamed') });
 }
 
 /**

@@ -1,4 +1,5 @@
 // Inviting people to watch: QR across the table, link for everybody else, the spoken code.
+import { invitingActs } from '../acts/inviting.js';
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { pictureButton } from './end.js';
 import { gameName } from './frame.js';
@@ -6,7 +7,10 @@ import { shareIcon } from './icons.js';
 import { qr } from './qr.js';
 import { sheet } from './sheet.js';
 
-/** @import { View } from '../types.d.ts' */
+/** @import { Page, View } from '../types.d.ts' */
+
+/** @param {Page} page */
+export const actsOf = (page) => invitingActs(page);
 
 /** @param {View} view */
 export function shareSheet(view) {
@@ -37,7 +41,7 @@ export function shareSheet(view) {
           </div>`
         : nothing}
       <p><a class="button quiet wide" href="/t/${board.game}/tv">${t('share.tv')}</a></p>
-      ${recovery(view)}`,
+      ${ownerLinks(view)}`,
   );
 }
 
@@ -64,10 +68,25 @@ export function sendButtons({ words: { t }, act }, link, text, what) {
 }
 
 /**
+ * The creator's way back, and a new link to watch by: of an ended game too.
+ * @param {View} view
+ */
+export function ownerLinks(view) {
+  const { t } = view.words;
+  if (!view.state.rights?.owner) return recovery(view);
+  return html`${recovery(view)}
+    <details class="recovery">
+      <summary>${t('pen.link_change')}</summary>
+      <p class="small soft">${t('pen.link_change_why')}</p>
+      <button class="button wide" @click=${() => view.act.changeLink()}>${t('pen.link_change')}</button>
+    </details>`;
+}
+
+/**
  * The creator's way back to the pen from any phone; made anew where the secret is not in memory.
  * @param {View} view
  */
-export function recovery(view) {
+function recovery(view) {
   const { state, words, act } = view;
   if (!state.recovery && !state.rights?.owner) return nothing;
   const { t } = words;

@@ -60,7 +60,7 @@ export default {
   'board.last': 'Donne {number}',
   'board.detail': 'Le calcul',
   'board.announce': 'Donne {number} : {text}',
-  'board.house': 'Règles de la maison : {rules}',
+  'board.house': 'Règles de la maison · {rules}',
   'board.awake': 'Garder l’écran allumé',
 
   'draft.takes': '{taker} prend une {contract}',
@@ -69,7 +69,7 @@ export default {
   'draft.called': '{base}, {partner} à l’appel',
 
   'hand.with': '{taker} avec {partner}',
-  'hand.alone': '{taker}, seul contre tous',
+  'hand.alone': '{taker}, contre tous',
   'hand.title': 'Donne {number}',
   'hand.at': 'Inscrite à {time}, {ago}',
   'hand.struck': 'Cette donne est rayée : elle ne compte plus.',
@@ -160,7 +160,6 @@ export default {
   'pen.answer': 'Répondre',
   'pen.nobody': 'Personne ne tient le stylo.',
   'pen.link_changed': 'Le lien a changé.',
-  'pen.ask_refused': 'Pas pour l’instant : {name} garde le stylo.',
   'pen.went_to': 'Le stylo est passé à {name}',
   'pen.went': 'Le stylo est passé à un autre téléphone',
 

@@ -1,0 +1,135 @@
+// What is done with the pen on this phone: handed over, asked for, taken. Loaded with its sheet.
+import { isPassing } from '../api.js';
+import { mint } from '../rights.js';
+
+/** @import { Page, State } from '../types.d.ts' */
+
+/** A link and a request are good for this long alike. */
+const LASTS = 15 * 60_000;
+
+/** @param {Page} page */
+export function handingActs(page) {
+  const path = (/** @type {string} */ rest) => `/games/${page.state.board?.game}/pen${rest}`;
+  /** The secret asked with, the same one again when an answer was lost. @type {string | null} */
+  let wish = null;
+
+  const acts = {
+    async offerPen() {
+      const secret = mint('offer');
+      const answer = await page.write('PUT', path('/offer'), { body: { offer: secret } });
+      if (!answer.ok) return;
+      await page.act.learnRights();
+      const until = page.state.rights?.offer_expires_at;
+      const expires = until ?? new Date(page.clock.now() + LASTS).toISOString();
+      page.set({ offer: { secret, expires_at: expires } });
+    },
+    async cancelOffer() {
+      const answer = await page.write('DELETE', path('/offer'), {});
+      if (answer.ok) page.set({ offer: null });
+    },
+    async releasePen() {
+      const answer = await page.write('DELETE', path(''), {});
+      if (answer.ok) page.act.close();
+    },
+    /** @param {number} id */
+    async acceptRequest(id) {
+      const answer = await page.write('PUT', path(`/requests/${id}`), {});
+      if (answer.ok) page.act.close();
+    },
+    /** The creator's right, whoever holds it. */
+    async takeBack() {
+      const answer = await page.write('PUT', path(''), { body: { pen: mint('pen') } });
+      if (answer.ok) await settled();
+    },
+    /** @param {SubmitEvent} event */
+    async askForPen(event) {
+      event.preventDefault();
+      const name = chosenName(event) ?? page.words.t('pen.somebody');
+      wish ??= mint('pen');
+      const answer = await page.write('POST', path('/requests'), { body: { name, pen: wish } });
+      if (answer.ok || !isPassing(answer.error)) wish = null;
+      if (!answer.ok) return;
+      page.set({ asked: null });
+      await page.act.learnRights();
+    },
+    async cancelAsking() {
+      const { asked: mine } = page.state;
+      page.set({ asked: null });
+      const answer = await page.write('DELETE', path(`/requests/${mine.id}`), {});
+      if (!answer.ok && answer.error.code !== 'not_found') page.set({ asked: mine });
+    },
+    /** @param {SubmitEvent} event */
+    async claimPen(event) {
+      event.preventDefault();
+      const { claim } = page.state;
+      if (!claim || page.state.busy === 'claim') return;
+      const holder = chosenName(event);
+      claim.pen ??= mint('pen');
+      const body = { pen: claim.pen, ...(holder ? { holder } : {}) };
+      page.set({ busy: 'claim', problem: null });
+      const answer = await (claim.kind === 'offer'
+        ? page.write('PUT', path(''), { body: { ...body, offer: claim.secret } })
+        : rescue(claim.secret, body));
+      page.set({ busy: null });
+      if (!answer.ok) return;
+      page.set({ claim: null });
+      await settled();
+    },
+    /** @param {number} id */
+    declineRequest: (id) => page.write('DELETE', path(`/requests/${id}`), {}),
+    onlyWatch: () => page.set({ claim: null, problem: null }),
+    offerLink: () => `${page.act.watchLink()}#${page.state.offer?.secret}`,
+    /** Says what has come of this phone's request, once the board no longer has it. */
+    heedAnswer(/** @type {State} */ { asked, board, sheet }, /** @type {State} */ before) {
+      if (!asked) return;
+      if (board?.status !== 'open') return queueMicrotask(() => page.set({ asked: null }));
+      const was = before.board?.pen.requests?.find(({ id }) => id === asked.id);
+      if (!was || board.pen.requests?.some(({ id }) => id === asked.id)) return;
+      if (board.pen.epoch !== before.board?.pen.epoch) return;
+      const unanswered = Date.parse(board.now) - Date.parse(String(was.at)) >= LASTS;
+      queueMicrotask(() => {
+        if (page.state.asked?.id !== asked.id) return;
+        page.set({ asked: { ...asked, unanswered } });
+        if (sheet !== 'pen') page.act.say(answerSaid(page.state, page.words.t));
+      });
+    },
+  };
+
+  /**
+   * The recovery link: this browser becomes one of the creator's, then takes the pen.
+   * @param {string} owner
+   * @param {object} body
+   */
+  async function rescue(owner, body) {
+    const { group, game } = page.state.board ?? {};
+    const known = await page.write('PUT', `/groups/${group}/owner`, { body: { owner, game } });
+    return known.ok ? page.write('PUT', path(''), { body }) : known;
+  }
+
+  async function settled() {
+    await page.act.learnRights();
+    page.act.close();
+    page.act.say(page.words.t('pen.mine'));
+    page.outbox?.flush();
+  }
+
+  return acts;
+}
+
+/**
+ * A request put aside, or one that nobody answered in its quarter of an hour.
+ * @param {State} state
+ * @param {(key: string, params?: Record<string, unknown>) => string} t
+ */
+export function answerSaid({ board, asked }, t) {
+  const isThere = board?.pen.requests?.some(({ id }) => id === asked.id);
+  if (isThere || asked.unanswered) return t('pen.ask_unanswered');
+  const name = board?.pen.holder;
+  return name ? t('pen.ask_refused', { name }) : t('pen.ask_refused_unnamed');
+}
+
+/** @param {SubmitEvent} event */
+function chosenName(event) {
+  const data = new FormData(/** @type {HTMLFormElement} */ (event.target));
+  return /** @type {string | null} */ (data.get('holder'));
+}
