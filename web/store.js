@@ -141,10 +141,13 @@ function withHand(state, message) {
   if (!board || message.revision > board.revision + 1) return seen(state, message.revision);
   if (message.revision <= board.revision) return state;
   const { type, hand, ...rest } = message;
-  const winners = rest.winners ?? (rest.status === 'closed' ? firsts(rest.seats) : []);
+  const over = rest.status === 'closed';
+  const winners = rest.winners ?? (over ? firsts(rest.seats) : []);
+  // The end withdraws what was asked; a hand's message does not speak of the pen.
+  const pen = over ? { ...board.pen, requests: [] } : board.pen;
   return {
     ...state,
-    board: { ...board, ...rest, winners, hands: [...board.hands, hand] },
+    board: { ...board, ...rest, winners, pen, hands: [...board.hands, hand] },
     gap: stillAhead(state.gap, message.revision),
     arrived: hand,
     corrected: [],

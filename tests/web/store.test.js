@@ -69,6 +69,13 @@ test('the hand that ends the game names the winners', () => {
   assert.deepEqual(state.board.winners, [0]);
 });
 
+test('the hand that ends the game withdraws what was asked, as the board does', () => {
+  const asked = board(1, [], { pen: { epoch: 1, requests: [{ id: 7, name: 'Inès' }] } });
+  assert.deepEqual(after(asked, appended(2, 'a')).board.pen.requests, [{ id: 7, name: 'Inès' }]);
+  const over = after(asked, appended(2, 'a', { status: 'closed', winners: [0] }));
+  assert.deepEqual(over.board.pen, { epoch: 1, requests: [] });
+});
+
 test('a late board of another game changes nothing, until there is no board', () => {
   const late = board(12, [], { game: 'h' });
   const here = after(board(9));
