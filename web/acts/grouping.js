@@ -88,7 +88,9 @@ export function groupingActs(page) {
    * @param {string} [owner] the secret of a recovery link
    */
   async function ledOn(code, owner) {
-    const answer = await page.call('PUT', `/groups/${code}/link`, { body: owner ? { owner } : {} });
+    const answer = await page.call('PUT', `/groups/${code}/link`, {
+      body: { follow: true, ...(owner ? { owner } : {}) },
+    });
     if (answer.ok) await acts.followGroup(code, answer.body.group);
     return answer.ok;
   }
