@@ -42,7 +42,7 @@ test('a hand in the words of the table', () => {
   assert.equal(handSentence(board, hand(garde), words), 'Léa avec Inès, garde passée de 8');
   const alone = { taker: 1, contract: 'garde_sans', partner: 'alone' };
   const down = hand(alone, { made: false, margin: -6 });
-  assert.equal(handSentence(board, down, words), 'Hugo, seul contre tous, garde sans chutée de 6');
+  assert.equal(handSentence(board, down, words), 'Hugo, contre tous, garde sans chutée de 6');
   assert.equal(handSentence(board, { kind: 'passed', entry: {} }, words), 'Donne passée');
 });
 
@@ -78,5 +78,5 @@ test('house rules in words', () => {
     'Petit au bout : 10, sans multiplier · Coefficients : pas de garde contre et pousse × 1',
   );
   assert.equal(ruleSaid('round_margin', { round_margin: { to: 10, way: 'nearest' } }, words),
-    'Arrondir l’écart : À la dizaine la plus proche');
+    'Arrondir le gain ou la perte : À la dizaine la plus proche');
 });

@@ -47,7 +47,7 @@ export default {
   'rule.petit_chelem': 'Petit chelem',
   'rule.petit_chelem.false': 'Non',
   'rule.petit_chelem.true': '+300 ou −150',
-  'rule.round_margin': 'Arrondir l’écart',
+  'rule.round_margin': 'Arrondir le gain ou la perte',
   'rule.round_margin.null': 'Non',
   'rule.round_margin.up5': 'Au 5 supérieur',
   'rule.round_margin.nearest5': 'Au 5 le plus proche',
