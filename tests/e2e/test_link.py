@@ -5,7 +5,16 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.e2e.table import close_sheet, expect_total, open_game, open_pen, record, show_board
+from tests.e2e.table import (
+    close_sheet,
+    expect_total,
+    open_from_bar,
+    open_game,
+    open_pen,
+    record,
+    show_board,
+    write,
+)
 
 
 def test_the_creator_changes_the_watch_link(phone: Any, site: str) -> None:
@@ -28,3 +37,13 @@ def test_the_creator_changes_the_watch_link(phone: Any, site: str) -> None:
     record(pen)
     invited = phone(pen.url)
     expect_total(invited, "Léa", "+198")
+
+    # A game that has ended no longer shows the pen: its link is changed where it is shared.
+    assert write(pen, "PUT", "/closed") == 200
+    ended = pen.url
+    sheet = open_from_bar(pen, "Partager")
+    expect(sheet).to_contain_text("Le lien de secours")
+    sheet.locator("summary", has_text="Changer le lien pour suivre").click()
+    sheet.get_by_role("button", name="Changer le lien pour suivre", exact=True).click()
+    expect(pen).not_to_have_url(ended)
+    expect(sheet).to_contain_text(re.compile(re.escape(pen.url)))
