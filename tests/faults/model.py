@@ -155,6 +155,8 @@ def _claim(state: State, op: Op) -> tuple[State, int]:
         raise _Refused("offer_dead")
     elif not state.is_open:
         raise _Refused("game_closed")
+    if state.holder is not None:
+        state = replace(state, asked=())
     return _moved(state, op.secret)
 
 
@@ -167,7 +169,7 @@ def _moved(state: State, secret: str | None) -> tuple[State, int]:
     epoch = state.epoch + 1
     pens = state.pens if secret is None else {**state.pens, secret: epoch}
     spent = _with_open(state)
-    return _next(state, epoch=epoch, pens=pens, offer=None, spent=spent, asked=())
+    return _next(state, epoch=epoch, pens=pens, offer=None, spent=spent)
 
 
 def _ask(state: State, op: Op) -> tuple[State, int]:
@@ -187,17 +189,26 @@ def _ask(state: State, op: Op) -> tuple[State, int]:
 
 
 def _accept(state: State, op: Op) -> tuple[State, int]:
-    _gate(state, op)
+    _answerer(state, op)
+    if not state.is_open:
+        raise _Refused("game_closed")
     if op.secret not in state.asked:
         raise _Refused("not_found")
-    return _moved(replace(state, accepted=state.accepted | {str(op.secret)}), op.secret)
+    accepted = state.accepted | {str(op.secret)}
+    return _moved(replace(state, accepted=accepted, asked=()), op.secret)
+
+
+def _answerer(state: State, op: Op) -> None:
+    """Whoever holds the pen answers; while nobody does, an owner."""
+    if state.holder is not None or op.owner not in state.owners:
+        _gate(state, op, closed=True)
 
 
 def _decline(state: State, op: Op) -> tuple[State, int]:
     if op.secret not in state.asked:
         raise _Refused("not_found")
     if op.pen != op.secret:
-        _gate(state, op, closed=True)
+        _answerer(state, op)
     return _next(state, asked=tuple(asked for asked in state.asked if asked != op.secret))
 
 

@@ -142,16 +142,19 @@ def _ask(phone: Phone) -> Op:
 
 
 def _accept(phone: Phone) -> Op:
-    return _about_request(phone, "accept", phone.pen)
+    return _about_request(phone, "accept")
 
 
 def _decline(phone: Phone) -> Op:
-    return _about_request(phone, "decline", phone.pen)
+    return _about_request(phone, "decline")
 
 
-def _about_request(phone: Phone, act: str, pen: str) -> Op:
+def _about_request(phone: Phone, act: str) -> Op:
     secret = phone.one_of(phone.gossip.asked, mint_secret(SecretKind.PEN))
-    return Op(act, pen, secret=secret, number=phone.gossip.numbers.get(called(secret)))
+    number = phone.gossip.numbers.get(called(secret))
+    if phone.random.random() < 0.3:
+        return Op(act, owner=phone.owner, secret=secret, number=number)
+    return Op(act, phone.pen, secret=secret, number=number)
 
 
 def _stranger(phone: Phone) -> Op:
