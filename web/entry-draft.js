@@ -1,23 +1,68 @@
-// What is typed is kept on the phone, once for all its tabs: each shows what another types, and all
-// call the next hand by the same id, so that one hand is never two.
+// What is typed is kept on the phone, once for all its tabs: each shows what another types.
+import { keep, recall } from './storage.js';
+import { WAKES, idAfter } from './waiting.js';
 
-/** @import { Entry } from './views/entry/types.d.ts' */
+/** @import { Entry, Given } from './views/entry/types.d.ts' */
 
 /**
- * The id of the hand after this one, the same in every tab.
- * @param {string} id a UUID
+ * Whether a hand is on the board, or on its way.
+ * @param {string} id
+ * @param {Pick<Given, 'board' | 'queued'>} given
  */
-export function idAfter(id) {
-  const tail = (BigInt(`0x${id.slice(-12)}`) + 1n) % (1n << 48n);
-  return id.slice(0, -12) + tail.toString(16).padStart(12, '0');
+export function isWritten(id, { board, queued = [] }) {
+  return [...board.hands, ...queued].some((each) => each.id === id);
 }
 
 /**
- * What another tab has just kept under this name, or null when the event is about something else.
- * @param {StorageEvent} event
+ * The id of the hand after this one: the first that no hand has.
+ * @param {string} id
+ * @param {Pick<Given, 'board' | 'queued'>} given
+ * @returns {string}
+ */
+export function nextId(id, given) {
+  const next = idAfter(id);
+  return isWritten(next, given) ? nextId(next, given) : next;
+}
+
+/**
+ * The draft kept under a name.
  * @param {string} name
- * @returns {Partial<Entry> | null}
+ * @param {(entry: Partial<Entry>) => void} heard told of what another tab typed
  */
-export function typedElsewhere({ key, newValue }, name) {
-  return key === `stylo.${name}` && newValue ? JSON.parse(newValue) : null;
+export function openDraft(name, heard) {
+  const text = () => JSON.stringify(recall(name, null));
+  let known = text();
+
+  /** What this tab knows already is no news: a full phone would give back older digits. */
+  function read() {
+    const now = text();
+    if (now === known) return;
+    known = now;
+    const entry = JSON.parse(now);
+    if (entry) heard(entry);
+  }
+
+  /** @param {StorageEvent} event */
+  function told({ key }) {
+    if (key === `stylo.${name}`) read();
+  }
+
+  globalThis.addEventListener?.('storage', told);
+  for (const event of WAKES) globalThis.addEventListener?.(event, read);
+  return {
+    name,
+    /** @returns {Partial<Entry>} */
+    typed: () => recall(name, {}),
+    /** @param {Entry | null} entry null forgets it */
+    keep(entry) {
+      keep(name, entry);
+      known = text();
+    },
+    stop() {
+      globalThis.removeEventListener?.('storage', told);
+      for (const event of WAKES) globalThis.removeEventListener?.(event, read);
+    },
+  };
 }
+
+/** @typedef {ReturnType<typeof openDraft>} Draft */

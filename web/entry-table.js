@@ -1,8 +1,9 @@
 // The table a hand is played at: who plays, in which order, and what may be bid.
+import { ahead } from './rotation.js';
 import { MULTIPLIERS } from './scale.js';
 
 /** @import { Board, Hand } from './types.d.ts' */
-/** @import { Rules, Table } from './views/entry/types.d.ts' */
+/** @import { Entry, Given, Rules, Table } from './views/entry/types.d.ts' */
 
 const CONTRACTS = ['pousse', 'prise', 'garde', 'garde_sans', 'garde_contre'];
 
@@ -24,10 +25,21 @@ export function tableOf(board, amends, dealer = null) {
   return {
     seats,
     everyone: amends ? all : everyone,
+    dealer: !amends && everyone.length > seats.length ? board.dealer : null,
     size: seats.length,
     places: all.length,
     rules: amends?.rules ?? board.rules ?? {},
   };
+}
+
+/**
+ * The table of the hand in the form: a new one is played after those that wait.
+ * @param {Pick<Given, 'board' | 'amend' | 'queued'>} given
+ * @param {Entry | null} entry what the form holds of it
+ */
+export function tableFor({ board, amend, queued = [] }, entry) {
+  if (amend) return tableOf(board, amend, entry?.dealer);
+  return tableOf(ahead(board, queued.filter(({ id }) => id !== entry?.id)));
 }
 
 /**

@@ -12,9 +12,9 @@ import { PILE_CELLS, freshEntry, pileBouts } from './entry-model.js';
  * @returns {HandEntry}
  */
 export function toWire(entry, table) {
-  if (entry.kind !== 'hand') return { ...otherRow(entry, table), ...dealt(entry) };
+  if (entry.kind !== 'hand') return { ...otherRow(entry, table), ...dealt(entry, table) };
   return {
-    ...dealt(entry),
+    ...dealt(entry, table),
     taker: entry.taker ?? undefined,
     partner: table.size === 5 ? entry.partner : null,
     ...(entry.partner === 'alone' && entry.aloneReason ? { alone_reason: entry.aloneReason } : {}),
@@ -120,9 +120,14 @@ export function amendsAt({ amend, board }) {
   return JSON.stringify(now) === JSON.stringify(amend.hand) ? board.revision : amend.revision;
 }
 
-/** Who dealt is said of a hand already recorded; of a new one the table knows. @param {Entry} entry */
-function dealt({ kind, dealer }) {
-  return dealer === null || kind === 'free' ? {} : { dealer };
+/**
+ * Who dealt is said of a hand already recorded, and of a new one where that decides who plays.
+ * @param {Entry} entry
+ * @param {Table} table
+ */
+function dealt({ kind, dealer }, table) {
+  const deals = dealer ?? table.dealer;
+  return deals === null || kind === 'free' ? {} : { dealer: deals };
 }
 
 /**

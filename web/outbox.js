@@ -1,6 +1,6 @@
 // The pen's outbox: hands wait here until the server has them on disk, through reloads and tunnels.
 import { call, isPassing } from './api.js';
-import { openWaiting } from './waiting.js';
+import { idAfter, openWaiting } from './waiting.js';
 
 /** @import { HandEntry, Message, Problem, Waiting } from './types.d.ts' */
 
@@ -39,18 +39,36 @@ export function openOutbox({ game, receive, changed, put = call }) {
       const refused = refusalIn(answer);
       if (!refused) {
         if (!stopped) receive(/** @type {any} */ (answer).body);
-        discard(hand.id);
+        remove(hand.id);
       } else if (isPassing(refused)) {
         return later(refused);
       } else {
         refuse(hand, refused);
+        if (!isAside(refused)) return undefined;
       }
     }
   }
 
-  /** @param {Set<string>} tried */
+  /**
+   * A hand that was refused for its own sake holds up those written after it: they were played
+   * after it, and who dealt them follows from it.
+   * @param {Set<string>} tried
+   */
   function next(tried) {
-    return waiting.list.find(({ id, problem }) => !problem && !tried.has(id));
+    const first = waiting.list.find(({ id, problem }) => !tried.has(id) && !isAside(problem));
+    return first?.problem ? undefined : first;
+  }
+
+  /**
+   * One id, one hand: a tab that slept may give a new hand the id of one that waits.
+   * @param {string} id
+   * @param {HandEntry} entry
+   * @returns {string}
+   */
+  function ownId(id, entry) {
+    const known = waiting.find(id);
+    const same = !known || isAside(known.problem) || JSON.stringify(known.entry) === JSON.stringify(entry);
+    return same ? id : ownId(idAfter(id), entry);
   }
 
   /** @param {Problem} problem */
@@ -64,8 +82,14 @@ export function openOutbox({ game, receive, changed, put = call }) {
   }
 
   /** @param {string} id */
-  function discard(id) {
+  function remove(id) {
     waiting.change((list) => list.filter((each) => each.id !== id));
+  }
+
+  /** What stood behind a hand that is let go comes next. @param {string} id */
+  function discard(id) {
+    remove(id);
+    flushAgain();
   }
 
   /** Sends what waits; called whenever the network may be back. */
@@ -77,30 +101,34 @@ export function openOutbox({ game, receive, changed, put = call }) {
     return sending;
   }
 
+  /** Sends what waits, after what is on its way. */
+  function flushAgain() {
+    return (sending ?? Promise.resolve()).then(flush);
+  }
+
   changed(waiting.list);
   return {
     flush,
     discard,
     /**
      * Records a hand. It is kept on the phone first, so nothing is lost if the page dies now. A
-     * hand that was refused is replaced: it is sent again as it is now.
-     * @param {string} id
+     * hand that was refused is replaced where it stands: it is sent again as it is now.
+     * @param {string} wanted
      * @param {HandEntry} entry
-     * @returns {Promise<{ ok: true, waiting: boolean } | { error: Problem }>}
+     * @returns {Promise<{ ok: true, id: string, waiting: boolean } | { error: Problem }>} the id it has
      */
-    async submit(id, entry) {
+    async submit(wanted, entry) {
+      const id = ownId(wanted, entry);
+      const hand = { id, entry, at: Date.now() };
       const known = waiting.find(id);
-      if (!known || known.problem) {
-        const hand = { id, entry, at: Date.now() };
-        waiting.change((list) => [...list.filter((each) => each.id !== id), hand]);
-      }
-      const sent = (sending ?? Promise.resolve()).then(flush);
-      await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, FORM_WAITS))]);
+      if (!known) waiting.change((list) => [...list, hand]);
+      else if (known.problem) waiting.change((list) => list.map((each) => (each.id === id ? hand : each)));
+      await Promise.race([flushAgain(), new Promise((resolve) => setTimeout(resolve, FORM_WAITS))]);
       const left = waiting.find(id);
-      if (!left?.problem) return { ok: true, waiting: left !== undefined };
+      if (!left?.problem) return { ok: true, id, waiting: left !== undefined };
       const { problem } = left;
       // The form still holds a hand it may mend; only one that may yet be sent as it is stays here.
-      if (![...WITHOUT_PEN, ...WHILE_CLOSED].includes(problem.code)) discard(id);
+      if (!isAside(problem)) discard(id);
       return { error: problem };
     },
     /**
@@ -111,7 +139,7 @@ export function openOutbox({ game, receive, changed, put = call }) {
       const over = (/** @type {Waiting} */ { problem }) => problem && codes.includes(problem.code);
       if (!waiting.list.some(over)) return;
       waiting.change((list) => list.map((each) => (over(each) ? withoutProblem(each) : each)));
-      flush();
+      flushAgain();
     },
     /** Another game is followed: what waits stays on the phone, and nothing more is told of it. */
     stop() {
@@ -123,6 +151,14 @@ export function openOutbox({ game, receive, changed, put = call }) {
 }
 
 /** @typedef {ReturnType<typeof openOutbox>} Outbox */
+
+/**
+ * Whether a hand waits for the pen or the game to come back, and no other hand for it.
+ * @param {Problem} [problem]
+ */
+function isAside(problem) {
+  return problem !== undefined && [...WITHOUT_PEN, ...WHILE_CLOSED].includes(problem.code);
+}
 
 /**
  * Why a hand is not recorded; a success without the hand in it is not the server's.

@@ -6,7 +6,6 @@ import { passingActs } from './acts/passing.js';
 import { shellActs } from './acts/shell.js';
 import { lacksBrief, tellingActs } from './acts/telling.js';
 import { wakingActs } from './acts/waking.js';
-import { writingActs } from './acts/writing.js';
 import { call } from './api.js';
 import { openClock } from './clock.js';
 import { followPage, watchGame } from './live.js';
@@ -178,10 +177,9 @@ export function openPage(root, lang) {
  * @returns {Actions}
  */
 function allActs(page) {
-  // Those of the start page, the wall, the group and the sheets are bound when their parts are loaded.
+  // Those of the start page, the wall, the group, the sheets and the form are bound when their parts are loaded.
   return /** @type {any} */ ({
     ...shellActs(page),
-    ...writingActs(page),
     ...correctingActs(page),
     ...passingActs(page),
     ...closingActs(page),

@@ -6,6 +6,7 @@ import type { Clock } from './clock.js';
 import type { Live } from './live.js';
 import type { Outbox } from './outbox.js';
 import type { Store } from './store.js';
+import type { amendingActs } from './acts/amending.js';
 import type { closingActs } from './acts/closing.js';
 import type { correctingActs } from './acts/correcting.js';
 import type { groupingActs } from './acts/grouping.js';
@@ -30,7 +31,7 @@ export interface Seat { seat: number; name: string; total: number; rank: number;
 
 export interface HandEntry {
   kind?: string;
-  /** Said when a recorded hand is amended. */
+  /** Said when a recorded hand is amended, and of a new one where the dealer sits out. */
   dealer?: number;
   taker?: number;
   partner?: number | 'alone' | null;
@@ -176,6 +177,7 @@ export interface View {
 export type Template = TemplateResult | TemplateResult[] | string | symbol | null;
 
 export type Actions = ReturnType<typeof shellActs> &
+  ReturnType<typeof amendingActs> &
   ReturnType<typeof startingActs> &
   ReturnType<typeof writingActs> &
   ReturnType<typeof closingActs> &

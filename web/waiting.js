@@ -4,6 +4,18 @@ import { keep, recall } from './storage.js';
 
 /** @import { Waiting } from './types.d.ts' */
 
+/** A page that comes back from the back-forward cache, or from behind another. */
+export const WAKES = ['pageshow', 'visibilitychange'];
+
+/**
+ * The id of the hand after this one, the same in every tab.
+ * @param {string} id a UUID
+ */
+export function idAfter(id) {
+  const tail = (BigInt(`0x${id.slice(-12)}`) + 1n) % (1n << 48n);
+  return id.slice(0, -12) + tail.toString(16).padStart(12, '0');
+}
+
 /**
  * @param {string} game
  * @param {(waiting: Waiting[]) => void} changed here or in another tab
@@ -36,7 +48,7 @@ export function openWaiting(game, changed) {
     changed(list);
   }
 
-  /** @param {StorageEvent} event */
+  /** @param {Pick<StorageEvent, 'key'>} event */
   function heard({ key }) {
     if (key !== null && key !== `stylo.${name}`) return;
     list = merged();
@@ -44,16 +56,21 @@ export function openWaiting(game, changed) {
     changed(list);
   }
 
+  /** A tab that slept was told of nothing. */
+  const woke = () => heard({ key: null });
+
   globalThis.addEventListener?.('storage', heard);
+  for (const event of WAKES) globalThis.addEventListener?.(event, woke);
   return {
     get list() {
       return list;
     },
     change,
     /** @param {string} id */
-    find: (id) => list.find((each) => each.id === id),
+    find: (id) => merged().find((each) => each.id === id),
     stop() {
       globalThis.removeEventListener?.('storage', heard);
+      for (const event of WAKES) globalThis.removeEventListener?.(event, woke);
     },
   };
 }

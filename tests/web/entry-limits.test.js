@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { idAfter, typedElsewhere } from '../../web/entry-draft.js';
 import { impossible } from '../../web/entry-limits.js';
 import { tableOf } from '../../web/entry-table.js';
 import { fromWire } from '../../web/entry-wire.js';
@@ -52,17 +51,4 @@ test('a slam counted without the Excuse is let through at 4, for the server to m
   }
   assert.equal(said(hand).code, 'half_point_at_4');
   assert.equal(said({ ...hand, slam: 'announced_missed' }).code, 'half_point_at_4');
-});
-
-test('every tab calls the next hand the same', () => {
-  const id = '3f2c8a10-5b1d-4e6f-9a7b-00ffffffffff';
-  assert.equal(idAfter(id), '3f2c8a10-5b1d-4e6f-9a7b-010000000000');
-  assert.equal(idAfter('3f2c8a10-5b1d-4e6f-9a7b-ffffffffffff'), '3f2c8a10-5b1d-4e6f-9a7b-000000000000');
-});
-
-test('what another tab typed is known by its name', () => {
-  const event = { key: 'stylo.draft.g', newValue: '{"taker":2}' };
-  assert.deepEqual(typedElsewhere(event, 'draft.g'), { taker: 2 });
-  assert.equal(typedElsewhere(event, 'draft.other'), null);
-  assert.equal(typedElsewhere({ key: 'stylo.draft.g', newValue: null }, 'draft.g'), null);
 });

@@ -32,7 +32,7 @@ function open(t, ...answers) {
 
 test('a hand goes out once and leaves the phone', async (t) => {
   const { outbox, put, received, shown } = open(t, recorded);
-  assert.deepEqual(await outbox.submit('a', GARDE), { ok: true, waiting: false });
+  assert.deepEqual(await outbox.submit('a', GARDE), { ok: true, id: 'a', waiting: false });
   assert.deepEqual(put, [['PUT', '/games/g/hands/a', GARDE]]);
   assert.equal(received.length, 1);
   assert.deepEqual(shown(), []);
@@ -40,7 +40,7 @@ test('a hand goes out once and leaves the phone', async (t) => {
 
 test('without network the hand waits, and goes when it is back', async (t) => {
   const { outbox, put, shown } = open(t, OFFLINE, recorded);
-  assert.deepEqual(await outbox.submit('a', GARDE), { ok: true, waiting: true });
+  assert.deepEqual(await outbox.submit('a', GARDE), { ok: true, id: 'a', waiting: true });
   assert.equal(shown()[0].id, 'a');
   await outbox.flush();
   assert.deepEqual(put.map(([, path]) => path), ['/games/g/hands/a', '/games/g/hands/a']);
@@ -88,7 +88,7 @@ const sent = (put) => put.map(([, path]) => path.at(-1)).join('');
 test('a refused hand is sent again as it is now', async (t) => {
   const { outbox, put, shown } = open(t, MOVED, recorded);
   await outbox.submit('a', GARDE);
-  assert.deepEqual(await outbox.submit('a', { ...GARDE, points: 50 }), { ok: true, waiting: false });
+  assert.deepEqual(await outbox.submit('a', { ...GARDE, points: 50 }), { ok: true, id: 'a', waiting: false });
   assert.equal(put[1][2].points, 50);
   assert.deepEqual(shown(), []);
 });
@@ -159,10 +159,72 @@ test('what another tab does is shown in this one', async (t) => {
   assert.deepEqual(shown(), []);
   tells('stylo.outbox.g');
   assert.deepEqual(shown().map(({ id }) => id), ['z']);
+  keep('outbox.g', [{ id: 'y', entry: GARDE, at: 1 }, { id: 'z', entry: GARDE, at: 1 }]);
+  tab.dispatchEvent(new Event('pageshow'));
+  assert.deepEqual(shown().map(({ id }) => id), ['y', 'z']);
+  keep('outbox.g', [{ id: 'z', entry: GARDE, at: 1 }]);
+  tab.dispatchEvent(new Event('visibilitychange'));
   outbox.stop();
   keep('outbox.g', []);
   tells('stylo.outbox.g');
   assert.deepEqual(shown().map(({ id }) => id), ['z']);
+});
+
+const ID = '3f2c8a10-5b1d-4e6f-9a7b-000000000001';
+const ITS_NEXT = '3f2c8a10-5b1d-4e6f-9a7b-000000000002';
+
+test('a tab that slept gives its hand the next id, not that of a hand that waits', async (t) => {
+  const slept = open(t, OFFLINE);
+  keep('outbox.g', [{ id: ID, entry: GARDE, at: 1 }]);
+  const other = { ...GARDE, taker: 3 };
+  assert.deepEqual(await slept.outbox.submit(ID, other), { ok: true, id: ITS_NEXT, waiting: true });
+  assert.deepEqual(recall('outbox.g', []).map(({ id, entry }) => [id, entry.taker]), [[ID, 0], [ITS_NEXT, 3]]);
+  assert.equal((await slept.outbox.submit(ID, GARDE)).id, ID);
+  assert.deepEqual(idsKept(), [ID, ITS_NEXT]);
+});
+
+test('a hand refused in the background gives its place to no other', async (t) => {
+  const { outbox } = open(t, OFFLINE);
+  keep('outbox.g', [{ id: ID, entry: GARDE, at: 1, problem: { code: 'hand_exists' } }]);
+  assert.equal((await outbox.submit(ID, { ...GARDE, taker: 3 })).id, ITS_NEXT);
+  assert.deepEqual(idsKept(), [ID, ITS_NEXT]);
+});
+
+const REFUSED = { ok: false, status: 422, error: { code: 'seat_unknown' } };
+
+test('what was played after a refused hand waits until that one is let go', async (t) => {
+  const { outbox, put, shown } = open(t, OFFLINE, OFFLINE, REFUSED, recorded);
+  await outbox.submit('a', GARDE);
+  await outbox.submit('b', GARDE);
+  await outbox.submit('c', GARDE);
+  await outbox.flush();
+  assert.equal(sent(put), 'aaa');
+  assert.deepEqual(shown().map(({ id, problem }) => [id, problem?.code]), [
+    ['a', 'seat_unknown'], ['b', undefined], ['c', undefined],
+  ]);
+  outbox.discard('a');
+  await settled();
+  assert.equal(sent(put), 'aaabc');
+  assert.deepEqual(shown(), []);
+});
+
+test('a refused hand that is sent again keeps its place before the next', async (t) => {
+  const { outbox, put } = open(t, OFFLINE, REFUSED, recorded);
+  await outbox.submit('a', GARDE);
+  await outbox.submit('b', GARDE);
+  assert.equal(sent(put), 'aa');
+  await outbox.submit('a', GARDE);
+  assert.equal(sent(put), 'aaab');
+});
+
+test('a hand the form mends lets go of what stands behind it', async (t) => {
+  const { outbox, put } = open(t, REFUSED, recorded);
+  const [mended, next] = await Promise.all([outbox.submit('a', GARDE), outbox.submit('b', GARDE)]);
+  assert.equal(mended.error.code, 'seat_unknown');
+  assert.equal(next.ok, true);
+  await settled();
+  assert.equal(sent(put), 'ab');
+  assert.deepEqual(idsKept(), []);
 });
 
 /** A phone whose storage can be read and takes nothing more. */

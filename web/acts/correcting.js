@@ -1,67 +1,19 @@
-// Hands once they are written: read in full, undone, struck, restored, amended; and the end.
+// Hands once they are written, or wait to be: read in full, told, shared.
 import { gameName } from '../views/frame.js';
 import { nameOf } from '../views/hand-words.js';
 import { resultText } from '../views/result-text.js';
 
-/** @import { Hand, HandEntry, Page, Problem, Waiting } from '../types.d.ts' */
+/** @import { HandEntry, Page, Waiting } from '../types.d.ts' */
 
 /** @param {Page} page */
 export function correctingActs(page) {
-  const path = (/** @type {string} */ rest) => `/games/${page.state.board?.game}${rest}`;
-  const revision = () => page.state.board?.revision;
-
   const acts = {
     /** @param {string} id */
     async openHand(id) {
       page.act.open('hand', id);
-      await readHand(id);
-    },
-    /** Strikes a hand; it stays listed, and one tap brings it back. @param {Hand} hand */
-    async strike(hand) {
-      const answer = await page.write('DELETE', path(`/hands/${hand.id}`), { ifMatch: revision() });
-      if (!answer.ok) return refused(answer.error);
-      page.act.close();
-      page.act.say(page.words.t('hand.struck_now', { number: hand.number }), {
-        label: page.words.t('hand.restore'),
-        run: () => acts.restore(hand),
-      });
-    },
-    /** @param {Hand} hand */
-    async restore(hand) {
-      const answer = await page.write('POST', path(`/hands/${hand.id}/restore`), { ifMatch: revision() });
-      if (!answer.ok) return refused(answer.error);
-      page.act.close();
-      page.act.say(page.words.t('hand.restored_now', { number: hand.number }));
-    },
-    /** @param {Hand} hand */
-    amend(hand) {
-      const { detail } = page.state;
-      const rules = detail?.id === hand.id ? detail.body?.rules : undefined;
-      page.set({ amending: { hand, revision: revision(), rules }, sheet: null, about: null });
-      page.act.turn('entry');
-    },
-    stopAmending() {
-      const undone = page.state.amending?.undone;
-      page.set({ amending: null });
-      if (!undone) page.act.turn('board');
-    },
-    /** The toast after a hand: undo until the next one. @param {string} id */
-    offerUndo(id) {
-      const hand = page.state.board?.hands.find((each) => each.id === id);
-      if (!hand) return;
-      page.act.say(page.words.t('hand.recorded', { number: hand.number }), {
-        label: page.words.t('hand.undo'),
-        run: () => acts.undo(hand),
-      });
-    },
-    /** Takes back a hand just written: it is struck, and the form holds it to be put right. @param {Hand} hand */
-    async undo({ id }) {
-      const answer = await page.write('DELETE', path(`/hands/${id}`), { ifMatch: revision() });
-      if (!answer.ok) return page.act.say(page.act.explain(answer.error));
-      const hand = page.state.board?.hands.find((each) => each.id === id);
-      if (!hand) return undefined;
-      page.set({ amending: { hand, revision: revision(), undone: true } });
-      return page.act.turn('entry');
+      const answer = await page.call('GET', `/games/${page.state.board?.game}/hands/${id}`);
+      if (page.state.about !== id) return;
+      page.set({ detail: answer.ok ? { id, body: answer.body } : { id, problem: answer.error } });
     },
     shareResult() {
       const { board } = page.state;
@@ -87,17 +39,5 @@ export function correctingActs(page) {
     /** @param {string} id */
     discard: (id) => page.outbox?.discard(id),
   };
-
-  /** An open sheet says why; after a toast's button nothing else would. @param {Problem} problem */
-  function refused(problem) {
-    if (!page.state.sheet) page.act.say(page.act.explain(problem));
-  }
-
-  /** @param {string} id */
-  async function readHand(id) {
-    const answer = await page.call('GET', path(`/hands/${id}`));
-    if (page.state.about !== id) return;
-    page.set({ detail: answer.ok ? { id, body: answer.body } : { id, problem: answer.error } });
-  }
   return acts;
 }

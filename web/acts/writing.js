@@ -1,5 +1,7 @@
 // What the entry form is given: the board it writes on, and where its hands go.
+import { isPassing } from '../api.js';
 import { WITHOUT_PEN } from '../outbox.js';
+import { ahead } from '../rotation.js';
 import { preview } from '../views/parts.js';
 
 /** @import { Draft, HandEntry, Page } from '../types.d.ts' */
@@ -7,6 +9,11 @@ import { preview } from '../views/parts.js';
 
 /** @param {Page} page */
 export function writingActs(page) {
+  const path = (/** @type {string} */ id) => `/games/${page.state.board?.game}/hands/${id}`;
+  /** Amendments whose answers were lost. @type {{ id: string, entry: HandEntry, revision: number }[]} */
+  let unsure = [];
+  let sending = false;
+
   /** Hands are written to the outbox, amendments straight to the server. */
   const given = {
     /** @param {HandEntry} hand @param {Table} table */
@@ -23,27 +30,29 @@ export function writingActs(page) {
         if (sent && WITHOUT_PEN.includes(sent.error.code)) page.act.learnRights();
         return sent ?? { error: { code: 'network' } };
       }
-      if (!sent.waiting) page.act.offerUndo(id);
+      if (!sent.waiting) page.act.offerUndo(sent.id);
       else page.act.say(page.words.t('waiting.toast'));
       return sent.waiting ? { ok: true, queued: true } : { ok: true };
     },
     /** @param {Draft | null} draft */
     announce(draft) {
-      const path = `/games/${page.state.board?.game}/draft`;
-      if (draft) page.call('PUT', path, { body: draft });
-      else page.call('DELETE', path);
+      const at = `/games/${page.state.board?.game}/draft`;
+      if (draft) page.call('PUT', at, { body: draft });
+      else page.call('DELETE', at);
     },
   };
 
   /** @param {string} id @param {HandEntry} entry @param {number} revision */
   async function amend(id, entry, revision) {
-    const path = `/games/${page.state.board?.game}/hands/${id}`;
     const undone = page.state.amending?.undone;
-    let answer = await page.write('PUT', path, { body: entry, ifMatch: revision });
+    sending = true;
+    let answer = await put(id, entry, revision);
+    if (answer.ok) stand(id);
     // Put right while it is struck: nobody who watches sees it come back wrong.
     if (answer.ok && undone) {
-      answer = await page.write('POST', `${path}/restore`, { ifMatch: page.state.board?.revision });
+      answer = await page.write('POST', `${path(id)}/restore`, { ifMatch: page.state.board?.revision });
     }
+    sending = false;
     if (!answer.ok) return { error: answer.error };
     page.act.stopAmending();
     if (undone) page.act.offerUndo(id);
@@ -51,13 +60,51 @@ export function writingActs(page) {
     return { ok: true };
   }
 
+  /**
+   * An amendment of ours may stand in the way of the next when its answer was lost: repeated as it
+   * was it changes nothing, and says whether that is so.
+   * @param {string} id
+   * @param {HandEntry} entry
+   * @param {number} revision
+   */
+  async function put(id, entry, revision) {
+    let answer = await page.write('PUT', path(id), { body: entry, ifMatch: revision });
+    if (!answer.ok && answer.error.code === 'revision_conflict') {
+      for (const sent of unsure.filter((each) => each.id === id)) {
+        const again = await page.write('PUT', path(id), { body: sent.entry, ifMatch: sent.revision });
+        if (again.ok) {
+          answer = await page.write('PUT', path(id), { body: entry, ifMatch: page.state.board?.revision });
+          break;
+        }
+        if (isPassing(again.error)) return again;
+      }
+    }
+    if (answer.ok) unsure = [];
+    else if (isPassing(answer.error)) unsure.push({ id, entry, revision });
+    return answer;
+  }
+
+  /** What stands on the board is what is amended from now on. @param {string} id */
+  function stand(id) {
+    const { board, amending } = page.state;
+    const hand = board?.hands.find((each) => each.id === id);
+    if (hand && amending?.hand.id === id) page.set({ amending: { ...amending, hand, revision: board?.revision } });
+  }
+
   return {
     entryGiven() {
       const { board, amending, waiting } = page.state;
+      if (!sending && (!amending || amending.undone)) queueMicrotask(() => page.act.resumeUndone());
       const draftKey = amending ? `amend.${amending.hand.id}` : `draft.${board?.game}`;
       const more = amending ? { amend: amending, cancel: () => page.act.stopAmending() } : {};
-      const queued = waiting.filter(({ problem }) => !problem).map(({ id }) => id);
+      const queued = waiting.filter(({ problem }) => !problem);
       return { ...given, board, draftKey, queued, words: page.words, ...more };
+    },
+    /** The hand after those that wait: who deals it. */
+    aheadView() {
+      const view = page.view();
+      const { board, waiting } = view.state;
+      return board ? { ...view, state: { ...view.state, board: ahead(board, waiting) } } : view;
     },
   };
 }

@@ -1,12 +1,11 @@
 // The form a hand is entered with. It has a life of its own: boards arrive and the page reloads
 // while somebody is typing, and neither may cost a digit.
-import { idAfter, typedElsewhere } from '../entry-draft.js';
+import { isWritten, nextId, openDraft } from '../entry-draft.js';
 import { impossible } from '../entry-limits.js';
 import { declares, fitTo, freshEntry, missing, reduce } from '../entry-model.js';
-import { tableOf } from '../entry-table.js';
+import { tableFor } from '../entry-table.js';
 import { amendsAt, atTable, fromWire, onBoard, sameDraft, toDraft, toWire } from '../entry-wire.js';
 import { mintId } from '../rights.js';
-import { keep, recall } from '../storage.js';
 import { render } from '../vendor/lit-html/lit-html.js';
 import { asker } from '../views/entry/asker.js';
 import { need } from '../views/entry/confirm.js';
@@ -27,12 +26,13 @@ export class StyloEntry extends HTMLElement {
   /** @type {Given | null} */
   #given = null;
   /** @type {Table} */
-  #table = { seats: [], everyone: [], size: 0, places: 0, rules: {} };
+  #table = { seats: [], everyone: [], size: 0, places: 0, dealer: null, rules: {} };
   /** @type {Entry} */
   #entry = freshEntry('', this.#table);
   /** @type {Pick<Form, 'result' | 'problem' | 'asking' | 'sending' | 'detail'>} */
   #around = QUIET;
-  #key = '';
+  /** @type {import('../entry-draft.js').Draft | null} */
+  #draft = null;
   #speech = speech(() => this.#show({}));
   #asker = asker((around) => this.#show(around));
 
@@ -40,40 +40,37 @@ export class StyloEntry extends HTMLElement {
   set given(given) {
     this.#given = given;
     this.#sit();
-    if (given.draftKey !== this.#key) this.#open(given);
-    else if (this.#isIn(given)) this.#startAgain();
+    if (given.draftKey !== this.#draft?.name) this.#open(given);
     else this.#entry = fitTo(this.#entry, this.#table);
+    if (this.#isIn(given)) this.#startAgain();
     this.#ask();
     this.#show({});
   }
 
   connectedCallback() {
     document.addEventListener('keydown', this.#typed);
-    addEventListener('storage', this.#heard);
   }
 
   disconnectedCallback() {
     document.removeEventListener('keydown', this.#typed);
-    removeEventListener('storage', this.#heard);
+    this.#draft?.stop();
     this.#asker.forget();
     this.#speech.stop();
   }
 
-  /** Who plays follows from who dealt, where the dealer sits out. */
+  /** Who plays follows from who dealt, where the dealer sits out, and so from the hands that wait. */
   #sit() {
-    const { board, amend, draftKey } = /** @type {Given} */ (this.#given);
-    const same = draftKey === this.#key;
-    this.#table = tableOf(board, amend, same ? this.#entry.dealer : null);
+    const given = /** @type {Given} */ (this.#given);
+    this.#table = tableFor(given, given.draftKey === this.#draft?.name ? this.#entry : null);
   }
 
   /** @param {Given} given */
   #open(given) {
     const blank = given.amend ? fromWire(given.amend.hand, this.#table) : this.#blank();
-    const draft = { ...blank, ...recall(given.draftKey, /** @type {Partial<Entry>} */ ({})) };
-    this.#key = given.draftKey;
+    this.#draft?.stop();
+    this.#draft = openDraft(given.draftKey, this.#heard);
     this.#around = QUIET;
-    this.#take(draft);
-    if (this.#isIn(given)) this.#startAgain();
+    this.#take({ ...blank, ...this.#draft.typed() });
   }
 
   /** @param {Entry} entry */
@@ -84,37 +81,35 @@ export class StyloEntry extends HTMLElement {
   }
 
   /** An answer was lost, or another tab wrote it: the hand is on the board, or on its way. @param {Given} given */
-  #isIn({ board, amend, queued = [] }) {
-    const ids = [...board.hands.map(({ id }) => id), ...queued];
-    return !amend && !this.#around.sending && ids.includes(this.#entry.id);
+  #isIn(given) {
+    return !given.amend && !this.#around.sending && isWritten(this.#entry.id, given);
   }
 
-  /** @param {StorageEvent} event */
-  #heard = (event) => {
-    const entry = typedElsewhere(event, this.#key);
-    if (!entry || this.#around.sending) return;
-    this.#around = { ...this.#around, problem: null };
+  /** @param {Partial<Entry>} entry */
+  #heard = (entry) => {
+    if (this.#around.sending) return;
     this.#take({ ...this.#entry, ...entry });
     this.#ask();
-    this.#show({});
+    this.#show({ problem: null });
   };
 
   /** A calculation needs no names, so its taker is whoever sits first. @param {Entry} [last] */
   #blank(last) {
-    const entry = freshEntry(last ? idAfter(last.id) : mintId(), this.#table, last);
-    return this.#given?.submit ? entry : { ...entry, taker: this.#table.seats[0].seat };
+    const given = /** @type {Given} */ (this.#given);
+    const entry = freshEntry(last ? nextId(last.id, given) : mintId(), this.#table, last);
+    return given.submit ? entry : { ...entry, taker: this.#table.seats[0].seat };
   }
 
   #begin() {
     this.#startAgain();
-    keep(this.#key, this.#entry);
+    this.#draft?.keep(this.#entry);
   }
 
   #startAgain() {
     this.#asker.forget();
     this.#around = QUIET;
-    do this.#entry = this.#blank(this.#entry);
-    while (this.#given && this.#isIn(this.#given));
+    this.#entry = this.#blank(this.#entry);
+    this.#sit();
   }
 
   /** @param {Change} change */
@@ -123,7 +118,7 @@ export class StyloEntry extends HTMLElement {
     const before = this.#form();
     this.#entry = reduce(this.#entry, change, this.#table);
     if (change.type === 'dealer') this.#take(this.#entry);
-    keep(this.#key, this.#entry);
+    this.#draft?.keep(this.#entry);
     if (declares(change)) this.#around = { ...this.#around, problem: null, result: unwarned(this.#around.result) };
     this.#ask();
     this.#show({});
@@ -174,15 +169,18 @@ export class StyloEntry extends HTMLElement {
    */
   async #record(given, submit) {
     this.#show({ sending: true });
-    const key = this.#key;
+    const draft = this.#draft;
     const options = { ifMatch: amendsAt(given) };
     const answer = await submit(this.#entry.id, toWire(this.#entry, this.#table), options);
-    this.#around = { ...this.#around, sending: false };
-    if ('error' in answer) return this.#refused(answer.error);
-    navigator.vibrate?.(15);
-    if (given.amend) keep(key, null);
-    else this.#begin();
-    goTo(this, 'top');
+    const recorded = !('error' in answer);
+    if (recorded) navigator.vibrate?.(15);
+    if (recorded && given.amend) draft?.keep(null);
+    // Another hand may be in the form by now: what was sent is no more its affair.
+    const here = draft === this.#draft;
+    if (here) this.#around = { ...this.#around, sending: false };
+    if (here && !recorded) return this.#refused(answer.error);
+    if (here && !given.amend) this.#begin();
+    if (here || given.amend) goTo(this, 'top');
   }
 
   /** @param {string} place */
@@ -195,11 +193,16 @@ export class StyloEntry extends HTMLElement {
   #refused(problem) {
     navigator.vibrate?.([30, 50, 30]);
     this.#asker.forget();
+    // Its id went to a hand of another tab: it goes on by the next.
+    if (problem.code === 'hand_exists' && this.#given) {
+      this.#entry = { ...this.#entry, id: nextId(this.#entry.id, this.#given) };
+      this.#draft?.keep(this.#entry);
+    }
     this.#show({ problem });
   }
 
   #cancel = () => {
-    keep(this.#key, null);
+    this.#draft?.keep(null);
     this.#given?.cancel?.();
   };
 

@@ -43,8 +43,8 @@ function entryFace(view) {
         ${backIcon()} ${words.t('face.to_board')}
       </button>
       <p class="visually-hidden" role="status">${requestsOf(view).map(({ name }) => words.t('pen.asks', { name }))}</p>
-      ${asking(view) ??
-      html`<p class="entry-hand">${amending ? words.t('face.amending', { number: amending.hand.number }) : handLine(view)}</p>`}
+      <div class="entry-now"><p class="entry-hand">${amending ? words.t('face.amending', { number: amending.hand.number }) : handLine(found ? act.aheadView() : view)}</p>
+        ${asking(view)}</div>
       ${freshness(view)}
     </header>
     ${found ? found.entryForm(act.entryGiven()) : html`<div class="entry-wait" aria-busy="true"></div>`}
@@ -52,12 +52,12 @@ function entryFace(view) {
 }
 
 /**
- * Somebody asks for the pen: it stands over the form until it is answered, and moves nothing there.
+ * Somebody asks for the pen: it stands under the hand's line until it is answered, and moves nothing.
  * @param {View} view
  */
 function asking(view) {
   const [first, ...others] = requestsOf(view);
-  if (!first) return null;
+  if (!first) return nothing;
   const { t } = view.words;
   return html`<button class="button entry-asked" @click=${() => view.act.open('pen')}>
     ${penIcon()} <span><b>${first.name}</b> ${t('pen.asks_line')}</span>
@@ -72,8 +72,9 @@ function asking(view) {
 function bar(view, writes) {
   const { state, words: { t }, act } = view;
   const { board } = state;
-  const waiting = requestsOf(view).length;
   if (!board) return nothing;
+  const answers = writes || (state.rights?.owner && board.pen.held === false);
+  const waiting = answers ? requestsOf(view).length : 0;
   return html`<nav class="bar" aria-label=${t('bar.label')}>
     <button class="bar-item" @click=${() => act.open('share')}>${shareIcon()}<span>${t('bar.share')}</span></button>
     ${writes
@@ -82,7 +83,7 @@ function bar(view, writes) {
     ${board.status === 'closed'
       ? html`<a class="bar-item" href="/g/${board.group}">${peopleIcon()}<span>${t('bar.group')}</span></a>`
       : html`<button class="bar-item" @click=${() => act.open('pen')}>${penIcon()}<span>${t('bar.pen')}</span>
-          ${writes && waiting ? html`<b class="bar-badge figures">${waiting}</b>` : nothing}
+          ${waiting ? html`<b class="bar-badge figures">${waiting}</b>` : nothing}
         </button>`}
     ${writes
       ? html`<button class="button primary bar-write" @click=${() => act.turn('entry')}>

@@ -5,12 +5,13 @@ import { score } from './score.js';
 import { sheet } from './sheet.js';
 import { signs } from './signs.js';
 import { steps } from './steps.js';
+import { amendingActs } from '../acts/amending.js';
 import { signingActs } from '../acts/signing.js';
 
 /** @import { Board, Hand, Page, Revision, View } from '../types.d.ts' */
 
-/** What only this sheet does. @param {Page} page */
-export const actsOf = (page) => signingActs(page);
+/** What is done from this sheet. @param {Page} page */
+export const actsOf = (page) => ({ ...signingActs(page), ...amendingActs(page) });
 
 /** @param {View} view */
 export function handSheet(view) {

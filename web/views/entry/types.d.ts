@@ -1,5 +1,5 @@
 // The entry form's own shapes.
-import type { Board, Draft, Hand, HandEntry, Problem, Step } from '../../types.d.ts';
+import type { Board, Draft, Hand, HandEntry, Problem, Step, Waiting } from '../../types.d.ts';
 import type { Words } from '../../words.js';
 
 export type Kind = 'hand' | 'passed' | 'petit_sec' | 'misdeal' | 'free';
@@ -26,6 +26,8 @@ export interface Table {
   /** Everybody a free line may name. */
   everyone: Place[];
   size: number;
+  /** Who deals a new hand, where the dealer sits out: that decides who plays it. */
+  dealer: number | null;
   /** Seats of the board, people who left among them. */
   places: number;
   rules: Rules;
@@ -99,7 +101,7 @@ export interface Given {
   submit?: (hand: string, entry: HandEntry, options: { ifMatch?: number }) => Promise<{ ok: true; queued?: true } | Refused>;
   announce?: (draft: Draft | null) => void;
   /** Hands that wait for the network: written, though not on the board. */
-  queued?: string[];
+  queued?: Waiting[];
   /** `undone`: written a moment ago and taken back, to be written again as it should be. */
   amend?: { hand: Hand; revision: number; rules?: Rules; undone?: boolean };
   cancel?: () => void;

@@ -1,0 +1,84 @@
+// What the pen does to hands once they are written: struck, restored, amended, undone.
+import { keep, recall } from '../storage.js';
+
+/** @import { Hand, Page, Problem } from '../types.d.ts' */
+
+/** @param {Page} page */
+export function amendingActs(page) {
+  const path = (/** @type {string} */ rest) => `/games/${page.state.board?.game}${rest}`;
+  const revision = () => page.state.board?.revision;
+  /** Where this phone keeps which hand it took back, and when, through reloads and moves of the pen. */
+  const undone = () => `undone.${page.state.board?.game}`;
+
+  const acts = {
+    /** Strikes a hand; it stays listed, and one tap brings it back. @param {Hand} hand */
+    async strike(hand) {
+      const answer = await page.write('DELETE', path(`/hands/${hand.id}`), { ifMatch: revision() });
+      if (!answer.ok) return refused(answer.error);
+      page.act.close();
+      page.act.say(page.words.t('hand.struck_now', { number: hand.number }), {
+        label: page.words.t('hand.restore'),
+        run: () => acts.restore(hand),
+      });
+    },
+    /** @param {Hand} hand */
+    async restore(hand) {
+      const answer = await page.write('POST', path(`/hands/${hand.id}/restore`), { ifMatch: revision() });
+      if (!answer.ok) return refused(answer.error);
+      page.act.close();
+      page.act.say(page.words.t('hand.restored_now', { number: hand.number }));
+    },
+    /** @param {Hand} hand */
+    amend(hand) {
+      const { detail } = page.state;
+      const rules = detail?.id === hand.id ? detail.body?.rules : undefined;
+      page.set({ amending: { hand, revision: revision(), rules }, sheet: null, about: null });
+      page.act.turn('entry');
+    },
+    stopAmending() {
+      const wasUndone = page.state.amending?.undone;
+      page.set({ amending: null });
+      if (wasUndone) keep(undone(), null);
+      else page.act.turn('board');
+    },
+    /** The toast after a hand: undo until the next one. @param {string} id */
+    offerUndo(id) {
+      const hand = page.state.board?.hands.find((each) => each.id === id);
+      if (!hand) return;
+      page.act.say(page.words.t('hand.recorded', { number: hand.number }), {
+        label: page.words.t('hand.undo'),
+        run: () => acts.undo(hand),
+      });
+    },
+    /** Takes back a hand just written: it is struck, and the form holds it to be put right. @param {Hand} hand */
+    async undo({ id }) {
+      const answer = await page.write('DELETE', path(`/hands/${id}`), { ifMatch: revision() });
+      if (!answer.ok) return page.act.say(page.act.explain(answer.error));
+      keep(undone(), { id, revision: revision() });
+      acts.resumeUndone();
+      return page.act.turn('entry');
+    },
+    /** Opens the hand that was taken back, as long as it is struck; brought back elsewhere, it is done with. */
+    resumeUndone() {
+      const { board, amending } = page.state;
+      const kept = recall(undone(), /** @type {{ id: string, revision: number } | null} */ (null));
+      const id = amending?.undone ? amending.hand.id : kept?.id;
+      const hand = board?.hands.find((each) => each.id === id);
+      if (!board || !hand || (amending && !amending.undone)) return;
+      // A board kept for the tunnel may be older than that.
+      if (kept && board.revision < kept.revision) return;
+      if (!hand.struck) {
+        keep(undone(), null);
+        if (amending) page.set({ amending: null });
+      } else if (!amending) {
+        page.set({ amending: { hand, revision: revision(), undone: true } });
+      }
+    },
+  };
+
+  /** An open sheet says why; after a toast's button nothing else would. @param {Problem} problem */
+  function refused(problem) {
+    if (!page.state.sheet) page.act.say(page.act.explain(problem));
+  }
+  return acts;
+}
