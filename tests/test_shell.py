@@ -58,6 +58,18 @@ def test_a_page_names_only_what_it_needs() -> None:
     assert "words/en.js" in SHELL.page("game", title="", lang="en")
 
 
+def test_styles_have_one_order_whether_named_by_the_page_or_loaded_later() -> None:
+    parts = (WEB / "views/parts.js").read_text(encoding="utf-8")
+    order = re.search(r"ORDER = '([^']+)'", parts)
+    assert order
+    kept = order[1].split()
+    named = re.findall(r'styles/([^"]+)\.css', (WEB / "index.html").read_text(encoding="utf-8"))
+
+    everywhere = ["tokens", "dark", "base", "frame"]
+    assert [*everywhere, *(name for name in kept if name in named)] == named
+    assert {*everywhere, *kept} == {file.stem for file in (WEB / "styles").iterdir()}
+
+
 def test_every_module_imported_is_there() -> None:
     for name in SHELL.statics.files:
         if name.endswith(".js") and name != "sw.js":

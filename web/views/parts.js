@@ -12,7 +12,10 @@ import { openChapters } from '../words.js';
  */
 
 const GAME = ['board', 'score-sheet', 'curve', 'sheet', 'end'];
-const ENTRY = ['entry', 'preview', 'sheet-extras', 'keypad'];
+const ENTRY = ['entry', 'preview', 'sheet-extras', 'keypad', 'steps'];
+
+/** However styles come, the later of two overrides the earlier; index.html keeps the same order. */
+const ORDER = 'board score-sheet curve start sheet table steps hand brief end group manage tv entry preview sheet-extras keypad calc print'.split(' ');
 
 /** @type {Record<string, Part>} */
 const PARTS = {
@@ -24,10 +27,10 @@ const PARTS = {
   share: { module: () => import('./share.js'), words: ['sheets'] },
   pen: { module: () => import('./pen.js'), words: ['sheets'] },
   brief: { module: () => import('./brief.js'), styles: ['brief'] },
-  hand: { module: () => import('./hand.js'), styles: ['steps', 'signs'], words: ['entry'] },
-  table: { module: () => import('./table.js'), styles: ['start'], words: ['entry', 'sheets'] },
+  hand: { module: () => import('./hand.js'), styles: ['steps', 'hand'], words: ['entry'] },
+  table: { module: () => import('./table.js'), styles: ['start', 'table'], words: ['entry', 'sheets'] },
   entry: { module: () => import('./entry.js'), styles: ENTRY, words: ['entry'] },
-  calc: { module: () => import('./calc.js'), styles: [...ENTRY, 'start', 'group', 'calc', 'steps'], words: ['entry', 'rules'] },
+  calc: { module: () => import('./calc.js'), styles: [...ENTRY, 'start', 'group', 'calc'], words: ['entry', 'rules'] },
   rules: { module: () => import('./rules.js'), styles: ['group', 'calc'], words: ['entry', 'rules'] },
 };
 
@@ -98,8 +101,14 @@ function loadStyle(name) {
   link.href = href;
   return new Promise((done) => {
     link.onload = link.onerror = done;
-    document.head.append(link);
+    document.head.insertBefore(link, firstAfter(name));
   });
+}
+
+/** @param {string} name */
+function firstAfter(name) {
+  const later = ORDER.slice(ORDER.indexOf(name) + 1).map((each) => `link[href$="/${each}.css"]`);
+  return document.querySelector(later.join());
 }
 
 /**
