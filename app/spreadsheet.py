@@ -69,13 +69,19 @@ def _group(document: Document, lang: Lang) -> Iterator[Row]:
             won = float(share) if place["player"] in game["winners"] else 0
             yield [
                 game["ended_at"][:10],
-                game["name"] or game["game"],
+                game["name"] or _untitled(game["ended_at"], words),
                 game["hands"],
                 place["name"],
                 place["total"],
                 place["rank"],
                 round(won, 4),
             ]
+
+
+def _untitled(ended_at: str, words: dict[str, str]) -> str:
+    """Name a game as its page does, by its day."""
+    month, day = ended_at[5:7], int(ended_at[8:10])
+    return f"{words['untitled']} {day} {words['months'].split()[int(month) - 1]}"
 
 
 def _partner(partner: Any, names: dict[int, str], words: dict[str, str]) -> Cell:
@@ -106,15 +112,20 @@ HEADS = (
 )  # fmt: skip
 
 _FRENCH = """
-number Donne|at Heure (UTC)|row Ligne|struck Barrée|dealer Donneur|taker Preneur|partner Appelé
+number Donne|at Heure (UTC)|row Ligne|struck Rayée|dealer Donneur|taker Preneur|partner Appelé
 contract Contrat|bouts Bouts|points Points|petit_au_bout Petit au bout|handfuls Poignées
-slam Chelem|miseres Misères|margin Écart|value Valeur|reason Motif|total Total|yes oui
+slam Chelem|miseres Misères|margin Gain ou perte|value Valeur|reason Motif|total Total|yes oui
 date Date|game Partie|hands Donnes|player Joueur|rank Rang|win Victoire
-hand donne|passed passée|petit_sec petit sec|misdeal fausse donne|free ligne libre|alone seul
+hand donne|passed passée|petit_sec petit sec|misdeal maldonne|free ligne libre|alone seul
 prise prise|pousse pousse|garde garde|garde_sans garde sans|garde_contre garde contre
-attack attaque|defense défense|single simple|double double|triple triple|trumps d'atouts
-heads de têtes|announced_made annoncé et réussi|unannounced_made réussi sans annonce
+attack attaque|defense défense|single simple|double double|triple triple|trumps misère d’atout
+heads misère de tête|announced_made annoncé et réussi|unannounced_made réussi sans annonce
 announced_missed annoncé et chuté|announced_defense annoncé, fait par la défense
+petit_announced_made petit chelem annoncé et réussi
+petit_announced_missed petit chelem annoncé et chuté
+defense_announced_made annoncé et réussi par la défense
+defense_announced_missed annoncé et chuté par la défense
+untitled Tarot du|months janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.
 """
 
 _ENGLISH = """
@@ -124,9 +135,14 @@ slam Slam|miseres Misères|margin Margin|value Value|reason Reason|total Total|y
 date Date|game Game|hands Hands|player Player|rank Rank|win Win
 hand hand|passed passed|petit_sec petit sec|misdeal misdeal|free free line|alone alone
 prise prise|pousse pousse|garde garde|garde_sans garde sans|garde_contre garde contre
-attack attack|defense defense|single single|double double|triple triple|trumps no trumps
-heads no heads|announced_made announced and made|unannounced_made made unannounced
-announced_missed announced and missed|announced_defense announced, made by the defense
+attack attack|defense defence|single single|double double|triple triple|trumps no-trump misère
+heads no-heads misère|announced_made announced and made|unannounced_made made unannounced
+announced_missed announced and missed|announced_defense announced, made by the defence
+petit_announced_made small slam announced and made
+petit_announced_missed small slam announced and missed
+defense_announced_made announced and made by the defence
+defense_announced_missed announced and missed by the defence
+untitled Tarot,|months Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec
 """
 
 

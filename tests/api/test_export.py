@@ -149,7 +149,7 @@ def test_a_groups_export_holds_its_history_and_its_games(table: Table) -> None:
     assert document["results"][0]["table"][0]["total"] == 198
     assert document["players"][0]["wins"] == 1
     assert head == ["Date", "Partie", "Donnes", "Joueur", "Total", "Rang", "Victoire"]
-    assert lines[0] == ["2026-11-30", table.code, "1", "Léa", "198", "1", "1"]
+    assert lines[0] == ["2026-11-30", "Tarot du 30 nov.", "1", "Léa", "198", "1", "1"]
 
 
 def test_a_shared_win_is_a_decimal(table: Table) -> None:
