@@ -1,4 +1,7 @@
-"""A watcher asks for the pen with the secret they would write with; the holder accepts."""
+"""A watcher asks for the pen with the secret they would write with; the holder answers.
+
+While nobody holds the pen, the owner answers.
+"""
 
 import secrets
 from datetime import datetime
@@ -51,11 +54,14 @@ def accept(
 ) -> Written:
     """Give the pen to who asked. Raises NotFound when they no longer do."""
     game = locked(session, code, now=now)
-    pen.require_pen(session, game, caller)
+    _require_answerer(session, game, caller)
+    if not game.is_open:
+        raise GameClosed
     asked = _find(session, game, request)
     if asked.at <= now - REQUEST_LASTS:
         raise NotFound
     pen_hash, name = asked.secret_hash, asked.name
+    handover.drop_requests(session, game)
     handover.move(session, game, pen_hash, holder=name, via=Via.REQUEST, keep=keep, now=now)
     return board_message(session, game, now=now)
 
@@ -65,11 +71,18 @@ def decline(session: Session, code: str, request: int, caller: Caller, *, now: d
     game = locked(session, code, now=now)
     asked = _find(session, game, request)
     if asked.secret_hash not in caller.pens:
-        pen.require_pen(session, game, caller, closed=True)
+        _require_answerer(session, game, caller)
     session.delete(asked)
     game.advance()
     session.flush()
     return board_message(session, game, now=now)
+
+
+def _require_answerer(session: Session, game: Game, caller: Caller) -> None:
+    """Let the holder through, and the owner where nobody holds the pen."""
+    owns = pen.owner_of(session, game.group_id, caller) is not None
+    if not owns or pen.is_held(session, game):
+        pen.require_pen(session, game, caller, closed=True)
 
 
 def _was_accepted(session: Session, game: Game, pen_hash: bytes) -> bool:

@@ -85,8 +85,9 @@ def claim(
 ) -> Written:
     """Take the pen with an offer, or take it back as the owner.
 
-    Asked again with the same secret, the answer is the same. Raises OfferDead, PenMoved,
-    OwnerRequired, SecretReused, GameClosed.
+    Taken from nobody, it leaves whoever asks for it waiting, for the new holder to answer. Asked
+    again with the same secret, the answer is the same. Raises OfferDead, PenMoved, OwnerRequired,
+    SecretReused, GameClosed.
     """
     game = locked(session, code, now=now)
     known = session.scalar(select(Pen).where(Pen.secret_hash == pen_hash))
@@ -101,6 +102,8 @@ def claim(
     else:
         pen.require_owner(session, game.group_id, caller)
     via = Via.OWNER if offer_hash is None else Via.OFFER
+    if pen.is_held(session, game):
+        drop_requests(session, game)
     move(session, game, pen_hash, holder=holder, via=via, keep=keep, now=now)
     return board_message(session, game, now=now)
 
@@ -108,7 +111,7 @@ def claim(
 def release(
     session: Session, code: str, caller: Caller, *, keep: Retention, now: datetime
 ) -> Written:
-    """Let the pen go: nobody writes until the owner takes it back."""
+    """Let the pen go: nobody writes until the owner takes it back, or gives it to who asks."""
     game = locked(session, code, now=now)
     pen.require_pen(session, game, caller, closed=True)
     _raise_epoch(session, game, keep=keep, now=now)
@@ -160,12 +163,16 @@ def move(
     pen.grant(session, game, pen_hash, holder=holder, via=via, now=now)
 
 
+def drop_requests(session: Session, game: Game) -> None:
+    """Let nobody wait for the pen any more: it went to somebody."""
+    session.execute(delete(PenRequest).where(PenRequest.game_id == game.id))
+
+
 def _raise_epoch(session: Session, game: Game, *, keep: Retention, now: datetime) -> None:
     _drop_offer(session, game)
     game.pen_epoch += 1
     spent = delete(SpentOffer).where(SpentOffer.game_id == game.id)
     session.execute(spent.where(SpentOffer.epoch < game.pen_epoch - SPENT_KEPT))
-    session.execute(delete(PenRequest).where(PenRequest.game_id == game.id))
     touch(game, keep=keep, now=now)
     session.flush()
 

@@ -54,6 +54,11 @@ def require_pen(session: Session, game: Game, caller: Caller, *, closed: bool = 
     return pen
 
 
+def is_held(session: Session, game: Game) -> bool:
+    """Tell whether anybody holds the pen, or it was let go."""
+    return session.get(Pen, (game.id, game.pen_epoch)) is not None
+
+
 def known_pen(session: Session, game: Game, caller: Caller) -> Pen:
     """Return the pen the caller holds or last held in this game, of whatever epoch."""
     if not caller.pens:

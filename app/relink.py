@@ -43,6 +43,7 @@ def relink(
     game.code = mint_code()
     session.execute(update(Result).where(Result.game_code == code).values(game_code=game.code))
     session.execute(update(Game).where(Game.next_code == code).values(next_code=game.code))
+    handover.drop_requests(session, game)
     handover.move(session, game, pen_hash, holder=holder, via=Via.OWNER, keep=keep, now=now)
     return game
 

@@ -102,12 +102,43 @@ def test_ten_may_ask_at_once(table: Table) -> None:
     assert code_of(ask(table, mint_secret(SecretKind.PEN), "Ami 10")) == "too_many_requests"
 
 
-def test_a_move_of_the_pen_ends_all_requests(table: Table, ines: str) -> None:
+def test_the_pen_that_goes_to_somebody_ends_all_requests(table: Table, ines: str) -> None:
     ask(table, ines)
 
-    table.send("DELETE", f"{table.path}/pen", table.pen)
+    table.send("PUT", f"{table.path}/pen", table.owner, json={"pen": mint_secret(SecretKind.PEN)})
 
     assert table.board()["pen"]["requests"] == []
+
+
+@pytest.mark.parametrize("answer", ["PUT", "DELETE"])
+def test_while_nobody_holds_the_pen_the_owner_answers(
+    table: Table, ines: str, clock: Clock, answer: str
+) -> None:
+    ask(table, ines)
+    table.send("DELETE", f"{table.path}/pen", table.pen)
+    clock.pass_by(seconds=1)
+    ask(table, mint_secret(SecretKind.PEN), "Malik")
+    asked = f"{table.path}/pen/requests/{request_id(table)}"
+    assert code_of(table.send(answer, asked, table.pen)) == "pen_moved"
+    assert code_of(table.send(answer, asked)) == "pen_required"
+
+    pen = table.send(answer, asked, table.owner).json()["board"]["pen"]
+
+    expected = (3, "Inès", []) if answer == "PUT" else (2, None, ["Malik"])
+    names = [each["name"] for each in pen["requests"]]
+    assert (pen["epoch"], pen["holder"], names) == expected
+
+
+def test_who_asked_nobody_still_waits_once_the_owner_has_the_pen(table: Table, ines: str) -> None:
+    table.send("DELETE", f"{table.path}/pen", table.pen)
+    ask(table, ines)
+    again = mint_secret(SecretKind.PEN)
+
+    table.send("PUT", f"{table.path}/pen", table.owner, json={"pen": again})
+
+    asked = f"{table.path}/pen/requests/{request_id(table)}"
+    assert code_of(table.send("PUT", asked, table.owner)) == "pen_required"
+    assert table.send("PUT", asked, again).json()["board"]["pen"]["holder"] == "Inès"
 
 
 def test_the_end_of_the_game_ends_all_requests(make_table: Callable[..., Table]) -> None:

@@ -128,6 +128,28 @@ def test_a_watcher_asks_is_put_off_and_asks_again(phone: Any, site: str) -> None
     expect(pen.locator(".pen-line")).to_have_text("Inès tient le stylo.")
 
 
+def test_while_nobody_holds_the_pen_its_creator_answers(phone: Any, site: str) -> None:
+    """Taken back instead, the request waits on, beside the hand and who deals it."""
+    creator = phone()
+    watcher = phone(open_game(creator, site, first_dealer=1))
+    show_board(creator)
+    open_pen(creator).get_by_role("button", name="Poser le stylo").click()
+    expect(open_pen(watcher)).to_contain_text("La personne qui a ouvert la partie recevra")
+    sheet = ask(watcher, "Inès")
+    expect(creator.locator(".bar-badge")).to_have_text("1")
+    creator.locator(".toast").get_by_role("button", name="Répondre").click()
+    answer = creator.get_by_role("dialog")
+    expect(answer.get_by_role("button", name="Donner le stylo à Inès")).to_be_visible()
+    answer.get_by_role("button", name="Reprendre le stylo", exact=True).click()
+    expect(creator.locator(".entry-hand")).to_contain_text("Hugo donne")
+    creator.locator(".entry-asked").click()
+    answer.get_by_role("button", name="Plus tard, Inès").click()
+    expect(sheet).to_contain_text("Pas pour l’instant")
+    expect(sheet.get_by_role("radio", name="Inès")).to_be_checked()
+    answer.get_by_role("button", name="Léa", exact=True).click()
+    expect(watcher.locator(".pen-line")).to_have_text("Léa tient le stylo.")
+
+
 def test_who_asked_withdraws_and_the_end_of_the_game_ends_it(phone: Any, site: str) -> None:
     pen = phone()
     watcher = phone(open_game(pen, site))

@@ -1,6 +1,7 @@
 // What is done with the pen on this phone: handed over, asked for, taken. Loaded with its sheet.
 import { isPassing } from '../api.js';
 import { mint } from '../rights.js';
+import { keep, recall } from '../storage.js';
 
 /** @import { Page, State } from '../types.d.ts' */
 
@@ -36,15 +37,19 @@ export function handingActs(page) {
       const answer = await page.write('PUT', path(`/requests/${id}`), {});
       if (answer.ok) page.act.close();
     },
-    /** The creator's right, whoever holds it. */
-    async takeBack() {
-      const answer = await page.write('PUT', path(''), { body: { pen: mint('pen') } });
+    /** The creator's right, whoever holds it. @param {string} [name] by which the board calls the holder */
+    async takeBack(name = ownName()) {
+      if (name) sitAs(name);
+      const body = { pen: mint('pen'), ...(name ? { holder: name } : {}) };
+      const answer = await page.write('PUT', path(''), { body });
       if (answer.ok) await settled();
     },
     /** @param {SubmitEvent} event */
     async askForPen(event) {
       event.preventDefault();
-      const name = chosenName(event) ?? page.words.t('pen.somebody');
+      const chosen = chosenName(event);
+      if (chosen) sitAs(chosen);
+      const name = chosen ?? page.words.t('pen.somebody');
       wish ??= mint('pen');
       const answer = await page.write('POST', path('/requests'), { body: { name, pen: wish } });
       if (answer.ok || !isPassing(answer.error)) wish = null;
@@ -64,6 +69,7 @@ export function handingActs(page) {
       const { claim } = page.state;
       if (!claim || page.state.busy === 'claim') return;
       const holder = chosenName(event);
+      if (holder) sitAs(holder);
       claim.pen ??= mint('pen');
       const body = { pen: claim.pen, ...(holder ? { holder } : {}) };
       page.set({ busy: 'claim', problem: null });
@@ -94,6 +100,20 @@ export function handingActs(page) {
       });
     },
   };
+
+  /** The name of the seat this phone said it sits at. @returns {string | undefined} */
+  function ownName() {
+    const { board } = page.state;
+    const mine = recall(`seat.${board?.game}`, null);
+    return board?.seats.find(({ seat, present }) => seat === mine && present !== false)?.name;
+  }
+
+  /** Known again when it countersigns, asks or takes the pen. @param {string} name */
+  function sitAs(name) {
+    const { board } = page.state;
+    const seat = board?.seats.find((each) => each.name === name)?.seat;
+    if (seat !== undefined) keep(`seat.${board?.game}`, seat);
+  }
 
   /**
    * The recovery link: this browser becomes one of the creator's, then takes the pen.

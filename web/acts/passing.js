@@ -32,7 +32,8 @@ export function passingActs(page) {
       if (rights?.owner && board.group !== before.board.group) acts.learnRights();
       const known = new Set(before.board.pen.requests?.map(({ id }) => id));
       const request = board.pen.requests?.find(({ id }) => !known.has(id));
-      if (request && rights?.mine && state.face === 'board' && state.sheet !== 'pen') {
+      const answers = (rights?.mine && state.face === 'board') || (rights?.owner && board.pen.held === false);
+      if (request && answers && state.sheet !== 'pen') {
         const { t } = page.words;
         const answer = { label: t('pen.answer'), run: () => page.act.open('pen') };
         queueMicrotask(() => page.act.say(t('pen.asks', { name: request.name }), answer));

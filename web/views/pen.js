@@ -5,9 +5,11 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { penText, requestsOf } from './board.js';
 import { gameName, others } from './frame.js';
 import { penIcon } from './icons.js';
+import { atTheTable } from './names.js';
 import { qr } from './qr.js';
 import { ownerLinks, sendButtons } from './share.js';
 import { sheet } from './sheet.js';
+import { recall } from '../storage.js';
 
 /** @import { Board, Page, View } from '../types.d.ts' */
 
@@ -43,15 +45,7 @@ function holding(view, board) {
   const { t } = words;
   const requests = requestsOf(view);
   return html`
-    ${requests.map(
-      ({ id, name }) => html`<div class="request">
-        <p>${t('pen.asks', { name })}</p>
-        <button class="button brass" aria-label=${t('pen.give_to', { name })}
-          @click=${() => act.acceptRequest(id)}>${t('pen.give')}</button>
-        <button class="button" aria-label=${t('pen.decline_to', { name })}
-          @click=${() => act.declineRequest(id)}>${t('pen.decline')}</button>
-      </div>`,
-    )}
+    ${asking(view)}
     ${others(state) ? html`<p class="soft">${t('board.viewers', { n: others(state) })}</p>` : nothing}
     ${state.offer ? offer(view) : nothing}
     ${!state.offer && board.pen.offered ? html`<p class="notice">${t('pen.offered_elsewhere')}</p>` : nothing}
@@ -63,7 +57,40 @@ function holding(view, board) {
     ${state.offer || board.pen.offered
       ? html`<button class="button wide" @click=${() => act.cancelOffer()}>${t('pen.cancel')}</button>`
       : nothing}
+    ${iAm(view, board)}
     <button class="button quiet wide" @click=${() => act.releasePen()}>${t('pen.release')}</button>`;
+}
+
+/**
+ * Those who ask, for whoever may answer: the holder, or the creator while nobody holds the pen.
+ * @param {View} view
+ */
+function asking(view) {
+  const { words: { t }, act } = view;
+  return requestsOf(view).map(
+    ({ id, name }) => html`<div class="request">
+      <p>${t('pen.asks', { name })}</p>
+      <button class="button brass" aria-label=${t('pen.give_to', { name })}
+        @click=${() => act.acceptRequest(id)}>${t('pen.give')}</button>
+      <button class="button" aria-label=${t('pen.decline_to', { name })}
+        @click=${() => act.declineRequest(id)}>${t('pen.decline')}</button>
+    </div>`,
+  );
+}
+
+/**
+ * Who writes, where the phone's pen has no name yet: the creator is never asked before.
+ * @param {View} view
+ * @param {Board} board
+ */
+function iAm({ state, words: { t }, act }, board) {
+  if (!state.rights?.owner || board.pen.holder || board.pen.requests?.length || state.offer) return nothing;
+  return html`<p class="small soft" id="pen-i-am">${t('pen.i_am')}</p>
+    <div class="chips" role="group" aria-labelledby="pen-i-am">
+      ${atTheTable(board).map(
+        ({ name }) => html`<button class="chip" @click=${() => act.takeBack(name)}>${name}</button>`,
+      )}
+    </div>`;
 }
 
 /** @param {View} view */
@@ -85,7 +112,8 @@ function watching(view) {
   const { state, words, act } = view;
   const { t } = words;
   if (state.rights?.owner) {
-    return html`<p class="soft">${t('pen.take_back_why')}</p>
+    return html`${state.board?.pen.held === false ? asking(view) : nothing}
+      <p class="soft">${t('pen.take_back_why')}</p>
       <button class="button primary wide" @click=${() => act.takeBack()}>${penIcon()} ${t('pen.take_back')}</button>`;
   }
   if (state.board?.status !== 'open') return html`<p class="soft">${t('error.game_closed')}</p>`;
@@ -96,7 +124,7 @@ function watching(view) {
   }
   return html`${asked
       ? html`<p class="notice" role="status">${answerSaid(state, t)}</p>`
-      : html`<p class="soft">${t('pen.ask_why')}</p>`}
+      : html`<p class="soft">${t(state.board.pen.held === false ? 'pen.ask_why_owner' : 'pen.ask_why')}</p>`}
     <form class="ask" @submit=${(/** @type {SubmitEvent} */ event) => act.askForPen(event)}>
       ${whoAmI(view)}
       <button class="button primary wide">${t('pen.ask')}</button>
@@ -136,16 +164,19 @@ export function claimPage(view) {
 }
 
 /**
- * Whose name the board will show. One of the players, or nobody: never required.
+ * Whose name the board will show. One of the players, or nobody: never required. What this phone
+ * said before is chosen already.
  * @param {View} view
  */
 function whoAmI({ state, words }) {
-  const seats = state.board?.seats ?? [];
+  const { board, asked } = state;
+  const mine = board ? recall(`seat.${board.game}`, null) : null;
   return html`<fieldset class="who">
     <legend class="small soft">${words.t('claim.who')}</legend>
     <div class="chips">
-      ${seats.map(
-        ({ name }) => html`<label class="chip"><input type="radio" name="holder" value=${name} />${name}</label>`,
+      ${(board ? atTheTable(board) : []).map(
+        ({ seat, name }) => html`<label class="chip"><input type="radio" name="holder" value=${name}
+          .checked=${asked ? asked.name === name : seat === mine} />${name}</label>`,
       )}
     </div>
   </fieldset>`;

@@ -38,6 +38,8 @@ export default {
   'pen.take_back_why': 'You opened the game: the pen comes back whenever you wish.',
   'pen.ask': 'Ask for the pen',
   'pen.ask_why': 'The phone that holds the pen gets the request.',
+  'pen.ask_why_owner': 'Whoever opened the game gets the request.',
+  'pen.i_am': 'Who are you? The board will say who holds the pen.',
   'pen.asked': 'Request sent. Waiting for an answer…',
   'pen.ask_cancel': 'Withdraw the request',
   'pen.ask_unanswered': 'No answer. The request is withdrawn.',

@@ -38,6 +38,8 @@ export default {
   'pen.take_back_why': 'Vous avez ouvert la partie : le stylo revient quand vous voulez.',
   'pen.ask': 'Demander le stylo',
   'pen.ask_why': 'Le téléphone qui tient le stylo recevra la demande.',
+  'pen.ask_why_owner': 'La personne qui a ouvert la partie recevra la demande.',
+  'pen.i_am': 'Qui êtes-vous ? Le tableau dira qui tient le stylo.',
   'pen.asked': 'Demande envoyée. En attente de réponse…',
   'pen.ask_cancel': 'Retirer la demande',
   'pen.ask_unanswered': 'Pas de réponse. La demande est retirée.',
