@@ -233,8 +233,14 @@ def test_a_game_ends_again_from_the_pen_alone(phone: Any, site: str) -> None:
     creator = phone()
     open_game(creator, site)
     assert write(creator, "PATCH", "", {"rules": {"misere": 10}}) == 200
-    record(creator)
+    record(creator, {**GARDE, "miseres": [{"seat": 1, "kind": "trumps"}]})
     show_board(creator)
+    open_hand(creator, 1)
+    expect(creator.locator(".step-misere")).to_have_text(
+        re.compile("10 par joueur.*règle de la table")
+    )
+    expect(creator.locator(".step-in_all").first).to_have_text(re.compile(r"Léa\s*\+188"))
+    close_sheet(creator)
     taker = phone(offer_pen(creator))
     take_pen(taker)
     show_board(taker)

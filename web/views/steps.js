@@ -9,7 +9,7 @@ import { score } from './score.js';
 
 /**
  * @typedef {object} Shown
- * @property {{ steps: Step[] }} result
+ * @property {{ steps: Step[], scores?: number[] }} result
  * @property {{ seat: number, name: string }[]} seats
  * @property {Record<string, unknown>} rules
  * @property {Words} words
@@ -32,8 +32,26 @@ export function steps(shown) {
     ${shares.length === 0
       ? nothing
       : html`<p class="steps-shares small soft">${shown.words.t('steps.shares')}</p>
-          <ol class="steps">${shares.map((step, i) => line(step, shown, shares[i - 1]))}</ol>`}
+          <ol class="steps">${shares.map((step, i) => line(step, shown, shares[i - 1]))}</ol>
+          ${inAll(shares, shown)}`}
   `;
+}
+
+/**
+ * What each scores once everything is counted, where more came after the shares.
+ * @param {Step[]} shares
+ * @param {Shown} shown
+ */
+function inAll(shares, shown) {
+  const { result, words } = shown;
+  if (!result.scores || shares.every(({ code }) => code === 'share')) return nothing;
+  const players = shares.flatMap(({ code, seat }) => (code === 'share' ? [Number(seat)] : []));
+  return html`<p class="steps-shares small soft">${words.t('steps.in_all')}</p>
+    <ol class="steps">
+      ${players.map(
+        (seat) => html`<li class="step step-in_all"><span>${nameOf(seat, shown)}</span>${score(result.scores?.[seat] ?? 0, words)}</li>`,
+      )}
+    </ol>`;
 }
 
 /**
@@ -43,17 +61,19 @@ export function steps(shown) {
  */
 function line(step, shown, before) {
   const { words } = shown;
-  const house = step.rule && step.rule !== before?.rule ? houseRule(String(step.rule), shown) : nothing;
+  const house = step.rule && step.rule !== before?.rule ? houseRule(step, shown) : nothing;
   return html`<li class="step step-${step.code}"><span>${label(step, shown)}${house}</span>${figure(step, words)}</li>`;
 }
 
 /**
  * The house rule a line follows, by its name: nobody has to guess why it is not as usual.
- * @param {string} rule
+ * @param {Step} step
  * @param {Pick<Shown, 'rules' | 'words'>} shown
  */
-function houseRule(rule, { rules, words }) {
-  return html` <span class="steps-house">${words.t('steps.house')} · ${ruleSaid(rule, rules, words)}</span>`;
+function houseRule({ code, rule }, { rules, words }) {
+  // What a misère costs stands in its own line.
+  const said = code === 'misere' ? '' : ` · ${ruleSaid(String(rule), rules, words)}`;
+  return html` <span class="steps-house">${words.t('steps.house')}${said}</span>`;
 }
 
 /**
