@@ -8,7 +8,7 @@ await speak('fr', 'sheets');
 const words = wordsIn('fr');
 const ASKED = { id: 7, name: 'Inès', at: '2026-11-30T20:00:00.000Z' };
 const board = (now, more = {}) => ({
-  game: 'g', group: 'a', status: 'open', now, pen: { epoch: 1, holder: 'Léa', requests: [], ...more },
+  game: 'g', group: 'a', seats: [], status: 'open', now, pen: { epoch: 1, holder: 'Léa', requests: [], ...more },
 });
 const waiting = board('2026-11-30T20:01:00.000Z', { requests: [ASKED] });
 
