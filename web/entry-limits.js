@@ -45,7 +45,8 @@ function pointsProblem({ points, side, bouts, slam, contract }, { size }) {
   const slammed = EVERY_TRICK[slam ?? ''] === 'attack' && bouts === 2 && contract !== 'garde_contre';
   if (slammed && attack === WITHOUT_EXCUSE) return null;
   if (size === 4 && !Number.isInteger(typed)) return { code: 'half_point_at_4' };
-  const [low, high] = ALLOWED[bouts ?? 0];
+  const [least, most] = ALLOWED[bouts ?? 0];
+  const [low, high] = size === 4 ? [Math.ceil(least), Math.floor(most)] : [least, most];
   // A pile that is the Excuse alone.
   if (contract === 'garde_contre' && slam !== null && bouts === 1 && attack === 4) return null;
   return attack < low || attack > high ? { code: 'points_vs_bouts', bouts, low, high } : null;

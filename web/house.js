@@ -73,7 +73,7 @@ export function ruleSaid(rule, rules, words) {
   const { t } = words;
   const value = rule === 'multipliers' ? bidsSaid(rules, words) : asChoice(rules[rule]);
   const key = `rule.${rule}.${value}`;
-  return `${t(`rule.${rule}`)} : ${words.has(key) ? t(key) : value}`;
+  return t('rule.said', { rule: t(`rule.${rule}`), value: words.has(key) ? t(key) : value });
 }
 
 /**

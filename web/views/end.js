@@ -16,7 +16,8 @@ export function result(view) {
     <p class="result-star" aria-hidden="true">${starIcon()}</p>
     ${winners.length
       ? html`<h2 class="result-winner">${words.list(winners)}</h2>
-          <p class="result-says">${t('end.wins', { n: winners.length })}</p>`
+          <p class="result-says">${t('end.wins', { n: winners.length })} ·
+            <b class="figures">${words.signed(board.seats.find(({ seat }) => seat === board.winners[0])?.total ?? 0)}</b></p>`
       : html`<h2 class="result-winner">${t('end.nobody')}</h2>`}
     ${highlights(view, board)}
     <div class="result-actions">

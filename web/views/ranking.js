@@ -61,10 +61,11 @@ function row({ words }, board, seat) {
  * @param {boolean} tied
  */
 function tags({ t }, board, seat, tied) {
-  const deals = board.status === 'open' && board.dealer === seat.seat;
+  const open = board.status === 'open';
+  const deals = open && board.dealer === seat.seat;
   const said = [
     deals ? html`<span class="tag">${dealIcon()}${t('board.deals')}</span>` : nothing,
-    seat.sits_out && !deals ? html`<span class="tag">${t('board.sits_out')}</span>` : nothing,
+    open && seat.sits_out && !deals ? html`<span class="tag">${t('board.sits_out')}</span>` : nothing,
     seat.present === false ? html`<span class="tag">${t('board.left')}</span>` : nothing,
     tied ? html`<span class="tag">${t('board.tied')}</span>` : nothing,
   ].filter((tag) => tag !== nothing);

@@ -32,7 +32,6 @@ export function startPage(view) {
       </div>
     </header>
     <main class="start">
-      ${recents(view)}
       <form class="start-form card" @submit=${act.create} novalidate>
         <fieldset class="names">
           <legend>${t('start.players')} <span class="soft small">${t('start.order')}</span></legend>
@@ -55,7 +54,7 @@ export function startPage(view) {
           </button>
         </div>
       </form>
-      ${join(view)} ${footer(view)}
+      ${recents(view)} ${join(view)} ${footer(view)}
     </main>
   </div>`;
 }

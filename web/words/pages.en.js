@@ -32,6 +32,7 @@ export default {
   'start.recents': 'On this phone',
   'start.resume': 'Resume',
 
+  'rule.said': '{rule}: {value}',
   'rule.prise_label': 'The lowest contract',
   'rule.prise_label.prise': 'Prise',
   'rule.prise_label.petite': 'Petite',
@@ -65,7 +66,7 @@ export default {
   'missing.deleted': 'This game has been deleted. It can be restored until {date}.',
   'missing.restore': 'Restore the game',
   'missing.again': 'Try again',
-  'missing.why': 'The link is incomplete, or the game has been deleted: a game is kept 30 days after its last hand.',
+  'missing.why': 'The link has changed or is incomplete, or the game has been deleted: it is kept 30 days after its last hand. Ask the table for the new link.',
 
   'footer.home': 'Home',
   'footer.calc': 'Score one hand',

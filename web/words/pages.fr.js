@@ -32,6 +32,7 @@ export default {
   'start.recents': 'Sur ce téléphone',
   'start.resume': 'Reprendre',
 
+  'rule.said': '{rule} : {value}',
   'rule.prise_label': 'La plus petite enchère',
   'rule.prise_label.prise': 'Prise',
   'rule.prise_label.petite': 'Petite',
@@ -65,7 +66,7 @@ export default {
   'missing.deleted': 'Cette partie a été effacée. Elle peut être rétablie jusqu’au {date}.',
   'missing.restore': 'Rétablir la partie',
   'missing.again': 'Réessayer',
-  'missing.why': 'Le lien est incomplet, ou la partie a été effacée : une partie se garde 30 jours après sa dernière donne.',
+  'missing.why': 'Le lien a changé ou est incomplet, ou la partie a été effacée : elle se garde 30 jours après sa dernière donne. Demandez le nouveau lien à la table.',
 
   'footer.home': 'Accueil',
   'footer.calc': 'Calculer une donne',

@@ -4,15 +4,19 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+/** The browser's own region of this language: "en-GB" reads 30 December, and 20:15. @param {string} lang */
+const regional = (lang) => globalThis.navigator?.languages?.find((tag) => tag.startsWith(lang)) ?? lang;
+
 /**
  * @param {string} lang
  * @param {(key: string, params?: Record<string, unknown>) => string} t
  */
 export function timesIn(lang, t) {
-  const day = new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'long', year: 'numeric' });
-  const short = new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'short' });
-  const month = new Intl.DateTimeFormat(lang, { month: 'long', year: 'numeric' });
-  const hour = new Intl.DateTimeFormat(lang, { hour: '2-digit', minute: '2-digit' });
+  const region = regional(lang);
+  const day = new Intl.DateTimeFormat(region, { day: 'numeric', month: 'long', year: 'numeric' });
+  const short = new Intl.DateTimeFormat(region, { day: 'numeric', month: 'short' });
+  const month = new Intl.DateTimeFormat(region, { month: 'long', year: 'numeric' });
+  const hour = new Intl.DateTimeFormat(region, { hour: '2-digit', minute: '2-digit' });
   return {
     /**
      * "il y a 2 min"; an age below zero is now.
