@@ -28,6 +28,8 @@ FREE = """(part) => {
   const { top, bottom } = document.querySelector(part).getBoundingClientRect();
   return top >= 0 && bottom <= bar.top;
 }"""
+TWO_LINES = """() => [...document.querySelectorAll('.preview-outcome, .preview-scores')]
+  .every((line) => line.offsetHeight < 20)"""
 SMALLER = ((360, 640), (375, 553), (320, 568))
 
 
@@ -47,6 +49,11 @@ def test_a_hand_fits_one_phone_screen(phone: Any, site: str, players: int) -> No
         assert form.page.evaluate(FREE, ".keypad"), width
         assert form.page.evaluate(SMALL) == []
         assert overflow(form.page)[1] == 0 or (players == 5 and height < 640)
+    form.choose("contract", "Contre")
+    expect(form.preview).to_contain_text("Garde contre passée de 8")
+    assert form.page.evaluate(TWO_LINES)
+    form.page.evaluate("scrollTo(0, 0)")
+    assert form.page.evaluate(FREE, ".keypad")
 
 
 def test_nothing_moves_from_the_first_tap_to_the_last(phone: Any, site: str) -> None:
