@@ -51,6 +51,7 @@ function curveCard(view, board) {
  * @param {Board} board
  */
 function tableLine({ state, words }, board) {
+  if (state.link === 'gone') return html`<p class="notice problem" role="alert">${words.t('missing.why')}</p>`;
   if (board.status === 'closed') return nothing;
   const { draft } = state;
   const idle = board.hands.length === 0 ? 'board.none_yet' : 'board.at_play';

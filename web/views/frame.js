@@ -31,6 +31,7 @@ export function masthead(view) {
  * @param {View['state']} state
  */
 export function others({ viewers, link }) {
+  if (link === 'gone') return 0;
   return Math.max(0, (viewers ?? 0) - (link === 'live' ? 1 : 0));
 }
 

@@ -70,6 +70,7 @@ function row({ words }, board, seat) {
 function now({ state, words }, board) {
   const { t } = words;
   const last = lastHandOf(board);
+  if (state.link === 'gone') return html`<section class="tv-now"><p class="tv-words" role="alert">${t('missing.why')}</p></section>`;
   if (board.status === 'closed' && board.winners.length) {
     const winners = board.winners.map((seat) => nameOf(board, seat));
     return html`<section class="tv-now" data-won="true">
