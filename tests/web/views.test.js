@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shortNames } from '../../web/views/names.js';
 import { apart, ticksFor } from '../../web/views/curve-paper.js';
-import { draftSentence, handSentence } from '../../web/views/hand-words.js';
+import { draftSentence, handSentence, isCounted } from '../../web/views/hand-words.js';
 import { choicesOf, houseSaid, ruleSaid, rulesChosen, rulesWith } from '../../web/house.js';
 import { speak, wordsIn } from '../../web/words.js';
 
@@ -44,6 +44,7 @@ test('a hand in the words of the table', () => {
   const down = hand(alone, { made: false, margin: -6 });
   assert.equal(handSentence(board, down, words), 'Hugo, contre tous, garde sans chutée de 6');
   assert.equal(handSentence(board, { kind: 'passed', entry: {} }, words), 'Donne passée');
+  assert.deepEqual([hand(garde), { kind: 'misdeal', entry: {} }].map(isCounted), [true, false]);
 });
 
 test('what the pen announces', () => {

@@ -5,7 +5,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { result } from './end.js';
 import { ending } from './ending.js';
-import { draftSentence, extras, handSentence, lastHandOf } from './hand-words.js';
+import { draftSentence, extras, handSentence, isCounted, lastHandOf } from './hand-words.js';
 import { nextIcon, penIcon } from './icons.js';
 import { part } from './parts.js';
 import { ranking } from './ranking.js';
@@ -85,7 +85,7 @@ function lastHand(view, board) {
           )}
         </span>`
       : nothing}
-    <span class="last-hand-more small">${words.t('board.detail')} ${nextIcon()}</span>
+    <span class="last-hand-more small">${words.t(isCounted(last) ? 'board.detail' : 'hand.changed.see')} ${nextIcon()}</span>
   </button>`;
 }
 

@@ -50,6 +50,14 @@ export function lastHandOf(board) {
 }
 
 /**
+ * Whether there is a calculation to read: not for a misdeal.
+ * @param {Hand} hand
+ */
+export function isCounted({ kind, entry }) {
+  return kind === 'hand' || entry.ranking !== undefined;
+}
+
+/**
  * @param {Board} board
  * @param {number | null | undefined} seat
  */

@@ -4,7 +4,7 @@ import '../elements/curve.js';
 import { highlights } from './end.js';
 import { freshness } from './freshness.js';
 import { gameName, handLine } from './frame.js';
-import { draftSentence, handSentence, lastHandOf, nameOf } from './hand-words.js';
+import { draftSentence, extras, handSentence, lastHandOf, nameOf } from './hand-words.js';
 import { dealIcon, starIcon } from './icons.js';
 import { shortNames } from './names.js';
 import { qr } from './qr.js';
@@ -56,6 +56,7 @@ function row({ words }, board, seat) {
     <span class="tv-rank figures">${won ? starIcon() : began ? seat.rank : '·'}</span>
     <span class="tv-name"><span>${seat.name}</span>
       ${deals ? html`<span class="tag">${dealIcon()} ${words.t('board.deals')}</span>` : nothing}
+      ${seat.present === false ? html`<span class="tag">${words.t('board.left')}</span>` : nothing}
     </span>
     <span class="tv-score figures"><b class=${tone(seat.total)}>${words.signed(seat.total)}</b>
       <small>${seat.behind > 0 ? words.t('board.behind', { n: seat.behind }) : ''}</small></span>
@@ -87,10 +88,12 @@ function now({ state, words }, board) {
   if (!last) return html`<section class="tv-now"><p class="tv-words">${t('board.none_yet')}</p></section>`;
   return html`<section class="tv-now">
     <p class="tv-eyebrow">${t('board.last', { number: last.number })}</p>
-    <p class="tv-words">${handSentence(board, last, words)}</p>
-    <p class="tv-scores">
-      ${board.seats.map((seat, i) => html`<span>${names[i]} ${score(last.scores[seat.seat] ?? 0, words)}</span>`)}
-    </p>
+    <p class="tv-words">${[handSentence(board, last, words), extras(last, words)].filter(Boolean).join(' · ')}</p>
+    ${last.scores.some((value) => value !== 0)
+      ? html`<p class="tv-scores">
+          ${board.seats.map((seat, i) => html`<span>${names[i]} ${score(last.scores[seat.seat] ?? 0, words)}</span>`)}
+        </p>`
+      : nothing}
   </section>`;
 }
 
