@@ -215,7 +215,7 @@ def test_ended_after_seven_hands_of_ten_and_reopened(phone: Any, site: str) -> N
     page.get_by_role("button", name="Terminer la partie").click()
     expect(page.locator(".ending")).to_contain_text("La partie peut être rouverte")
     page.get_by_role("button", name="Terminer", exact=True).click()
-    expect(watcher.locator(".masthead-hand")).to_have_text("Partie terminée, 7 donnes")
+    expect(watcher.locator(".masthead-hand")).to_have_text("Partie terminée, 7 donnes jouées")
     expect(watcher.get_by_role("heading", name="Léa")).to_be_visible()
     expect(watcher.get_by_role("button", name="Rouvrir la partie")).to_have_count(0)
 

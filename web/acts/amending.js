@@ -45,7 +45,8 @@ export function amendingActs(page) {
     offerUndo(id) {
       const hand = page.state.board?.hands.find((each) => each.id === id);
       if (!hand) return;
-      page.act.say(page.words.t('hand.recorded', { number: hand.number }), {
+      const said = hand.kind === 'hand' ? 'hand.recorded' : `entry.recorded.${hand.kind}`;
+      page.act.say(page.words.t(said, { number: hand.number }), {
         label: page.words.t('hand.undo'),
         run: () => acts.undo(hand),
       });

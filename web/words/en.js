@@ -45,7 +45,7 @@ export default {
   'board.hand_of': 'Hand {number} of {limit}',
   'board.hand_beside': 'Hand {number} · {n} of {limit} played',
   'board.dealer': '{name} deals',
-  'board.over': { one: 'Game over, {n} hand', other: 'Game over, {n} hands' },
+  'board.over': { one: 'Game over, {n} hand played', other: 'Game over, {n} hands played' },
   'board.viewers': { one: '{n} other watching', other: '{n} others watching' },
   'board.ranking': 'Ranking',
   'board.first': 'in the lead',

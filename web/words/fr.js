@@ -45,7 +45,7 @@ export default {
   'board.hand_of': 'Donne {number} sur {limit}',
   'board.hand_beside': { one: 'Donne {number} · {n} jouée sur {limit}', other: 'Donne {number} · {n} jouées sur {limit}' },
   'board.dealer': '{name} donne',
-  'board.over': { one: 'Partie terminée, {n} donne', other: 'Partie terminée, {n} donnes' },
+  'board.over': { one: 'Partie terminée, {n} donne jouée', other: 'Partie terminée, {n} donnes jouées' },
   'board.viewers': { one: '{n} autre suit', other: '{n} autres suivent' },
   'board.ranking': 'Classement',
   'board.first': 'en tête',
