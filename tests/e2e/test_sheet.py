@@ -54,6 +54,7 @@ def test_a_watcher_countersigns_and_everybody_sees_it(pen: Page, phone: Any) -> 
 
     sheet.get_by_role("button", name="Je conteste").click()
     expect(pen.locator(".signed")).to_contain_text("contestée par Inès")
+    expect(pen.locator(".toast")).to_contain_text("Inès conteste la donne 1")
     open_hand(pen, 1)
     expect(pen.get_by_role("dialog")).to_contain_text("Inès conteste")
 

@@ -1,7 +1,7 @@
-// What the pen did while others watched, said once: hands put right, the game ended.
+// What others did meanwhile, said once: hands put right or contested, the game ended.
 import { nameOf } from '../views/hand-words.js';
 
-/** @import { Page, State } from '../types.d.ts' */
+/** @import { Board, Page, State } from '../types.d.ts' */
 
 /** Nearer to the top than this, the result is in sight by itself. */
 const IN_SIGHT = 80;
@@ -12,6 +12,7 @@ export function noticing(page) {
   return (state, before) => {
     if (!state.board || state.board.game !== before.board?.game) return;
     if (state.corrected.length && state.corrected !== before.corrected) queueMicrotask(tellCorrections);
+    if (state.rights?.mine && state.board !== before.board) tellContest(state.board, before.board);
     if (state.board.status === 'closed' && before.board.status === 'open') queueMicrotask(tellEnd);
   };
 
@@ -29,6 +30,18 @@ export function noticing(page) {
     });
   }
 
+  /** The pen alone can put right what somebody contests. @param {Board} board @param {Board} before */
+  function tellContest({ seats, hands }, before) {
+    const known = new Set(before.hands.flatMap(contestsOf));
+    const hand = hands.find((each) => contestsOf(each).some((said) => !known.has(said)));
+    const by = hand?.signs?.find(({ seat, verdict }) => verdict === 'contested' && !known.has(`${hand.id}.${seat}`));
+    if (!hand || !by) return;
+    const { t } = page.words;
+    const name = seats.find(({ seat }) => seat === by.seat)?.name;
+    const see = { label: t('hand.changed.see'), run: () => page.act.openHand(hand.id) };
+    queueMicrotask(() => page.act.say(t('signs.told', { name, number: hand.number }), see));
+  }
+
   /** The result stands above: whoever ends the game goes there, whoever reads on is asked. */
   function tellEnd() {
     const { board, rights } = page.state;
@@ -43,6 +56,11 @@ export function noticing(page) {
       run: goToResult,
     });
   }
+}
+
+/** @param {Board['hands'][number]} hand */
+function contestsOf({ id, signs = [] }) {
+  return signs.filter(({ verdict }) => verdict === 'contested').map(({ seat }) => `${id}.${seat}`);
 }
 
 function goToResult() {

@@ -10,6 +10,7 @@ export default {
   'signs.contested': 'I contest it',
   'signs.said.right': '{name}: it is right',
   'signs.said.contested': '{name} contests it',
+  'signs.told': '{name} contests hand {number}',
   'signs.row.right': { one: '{n} countersign', other: '{n} countersigns' },
   'signs.row.contested': 'contested by {names}',
   'error.sign_taken': 'Another phone has already countersigned for {name}.',

@@ -10,6 +10,7 @@ export default {
   'signs.contested': 'Je conteste',
   'signs.said.right': '{name} : c’est juste',
   'signs.said.contested': '{name} conteste',
+  'signs.told': '{name} conteste la donne {number}',
   'signs.row.right': { one: '{n} contresignature', other: '{n} contresignatures' },
   'signs.row.contested': 'contestée par {names}',
   'error.sign_taken': 'Un autre téléphone a déjà contresigné pour {name}.',
