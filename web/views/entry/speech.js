@@ -14,6 +14,11 @@ export function speech(changed) {
     say(text) {
       clearTimeout(timer);
       if (text === told) return;
+      // What was said of the hand before is not true of this one.
+      if (told !== '') {
+        told = '';
+        return changed();
+      }
       timer = window.setTimeout(() => {
         told = text;
         changed();
