@@ -131,6 +131,11 @@ export function openOutbox({ game, receive, changed, put = call }) {
       if (!isAside(problem)) discard(id);
       return { error: problem };
     },
+    /** Sends a hand that was refused once more, because somebody says so. @param {string} id */
+    again(id) {
+      waiting.change((list) => list.map((each) => (each.id === id ? withoutProblem(each) : each)));
+      return flushAgain();
+    },
     /**
      * What was refused for these reasons may be sent after all.
      * @param {string[]} codes

@@ -9,7 +9,7 @@ import { wakingActs } from './acts/waking.js';
 import { call } from './api.js';
 import { openClock } from './clock.js';
 import { followPage, watchGame } from './live.js';
-import { openOutbox, WHILE_CLOSED, WITHOUT_PEN } from './outbox.js';
+import { openOutbox, WHILE_CLOSED } from './outbox.js';
 import { steadily } from './steady.js';
 import { recall, rememberGroup } from './storage.js';
 import { BLANK, BLANK_FORM, openStore } from './store.js';
@@ -148,7 +148,7 @@ export function openPage(root, lang) {
   function changed(state, before) {
     if (state.gap !== null && state.gap !== before.gap) page.live?.sync();
     if (state.link === 'live' && before.link !== 'live') page.outbox?.flush();
-    if (gotPen(state, before)) page.outbox?.revive(WITHOUT_PEN);
+    if (state.waiting !== before.waiting) queueMicrotask(stopWaiting);
     if (isOpen(state) && !isOpen(before)) page.outbox?.revive(WHILE_CLOSED);
     const epoch = before.board?.pen.epoch;
     if (epoch !== undefined && state.board && state.board.pen.epoch !== epoch) page.act.learnRights();
@@ -157,6 +157,11 @@ export function openPage(root, lang) {
     if (state.page === 'tv' && state.board?.status === 'closed' && state.board.next) page.act.leadOn();
     if (lacksBrief(state)) queueMicrotask(() => page.act.readBrief());
     page.draw();
+  }
+
+  /** What waited is on the board or refused by now: the toast would say otherwise. */
+  function stopWaiting() {
+    if (store.state.toast?.text === page.words.t('waiting.toast')) page.set({ toast: null });
   }
 
   page.act = allActs(page);
@@ -186,11 +191,6 @@ function allActs(page) {
     ...tellingActs(page),
     ...wakingActs(page),
   });
-}
-
-/** @param {State} state @param {State} before */
-function gotPen({ rights }, before) {
-  return rights?.mine === true && !(before.rights?.mine && before.rights.epoch === rights.epoch);
 }
 
 /** @param {State} state */

@@ -9,6 +9,7 @@ from tests.e2e.table import (
     close_sheet,
     expect_live,
     expect_total,
+    open_pen,
     recovery_link,
     show_board,
     start_game,
@@ -84,3 +85,11 @@ def test_a_hand_that_waited_while_the_pen_moved_stays_to_be_read(phone: Any, sit
     expect(refused).to_contain_text("Léa, garde, 49 points avec 2 bouts")
     expect(refused).to_contain_text("Le stylo est passé à Hugo")
     expect_total(other, "Léa", "0")
+
+    # With the pen back, it is recorded when somebody says so, and not before.
+    sheet = open_pen(page)
+    sheet.get_by_role("button", name="Reprendre le stylo", exact=True).click()
+    show_board(page)
+    expect_total(page, "Léa", "0")
+    refused.get_by_role("button", name="Inscrire").click()
+    expect_total(other, "Léa", "+198")

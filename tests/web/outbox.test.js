@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { openOutbox, WHILE_CLOSED, WITHOUT_PEN } from '../../web/outbox.js';
+import { openOutbox, WHILE_CLOSED } from '../../web/outbox.js';
 import { keep, recall } from '../../web/storage.js';
 
 const GARDE = { taker: 0, contract: 'garde', bouts: 2, points: 49 };
@@ -93,12 +93,11 @@ test('a refused hand is sent again as it is now', async (t) => {
   assert.deepEqual(shown(), []);
 });
 
-test('with the pen back, what lost it goes out; a closed game is another matter', async (t) => {
+test('what lost the pen goes out once somebody says so; a closed game is another matter', async (t) => {
   const { outbox, put, shown } = open(t, MOVED, CLOSED, recorded);
   await outbox.submit('a', GARDE);
   await outbox.submit('b', GARDE);
-  outbox.revive(WITHOUT_PEN);
-  await outbox.flush();
+  await outbox.again('a');
   assert.equal(sent(put), 'aba');
   assert.deepEqual(shown().map(({ id }) => id), ['b']);
   outbox.revive(WHILE_CLOSED);

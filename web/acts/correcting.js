@@ -37,6 +37,8 @@ export function correctingActs(page) {
     /** @param {Waiting} hand */
     copyWaiting: (hand) => page.act.copy(acts.describe(hand.entry)),
     /** @param {string} id */
+    sendAgain: (id) => page.outbox?.again(id),
+    /** @param {string} id */
     discard: (id) => page.outbox?.discard(id),
   };
   return acts;

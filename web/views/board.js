@@ -1,6 +1,7 @@
 // The board: what everybody at the table and away from it looks at.
 import '../elements/curve.js';
 import { houseSaid } from '../house.js';
+import { WITHOUT_PEN } from '../outbox.js';
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { result } from './end.js';
@@ -141,6 +142,9 @@ function waitingHands({ state, words, act }) {
         </p>
         ${hand.problem
           ? html`<p class="small">${act.explain(hand.problem)}</p>
+              ${state.rights?.mine && WITHOUT_PEN.includes(hand.problem.code)
+                ? html`<button class="button primary" @click=${() => act.sendAgain(hand.id)}>${t('waiting.record')}</button>`
+                : nothing}
               <button class="button quiet" @click=${() => act.copyWaiting(hand)}>${t('share.copy')}</button>
               <button class="button quiet" @click=${() => act.discard(hand.id)}>${t('waiting.discard')}</button>`
           : nothing}

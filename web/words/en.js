@@ -123,6 +123,7 @@ export default {
   'waiting.title': 'Hands waiting',
   'waiting.waits': 'Waiting for the network:',
   'waiting.refused': 'Not recorded:',
+  'waiting.record': 'Record it',
   'waiting.discard': 'Forget it',
   'waiting.toast': 'Offline: the hand leaves when the network is back',
 

@@ -123,6 +123,7 @@ export default {
   'waiting.title': 'Donnes en attente',
   'waiting.waits': 'En attente de réseau :',
   'waiting.refused': 'Pas inscrite :',
+  'waiting.record': 'Inscrire',
   'waiting.discard': 'Oublier',
   'waiting.toast': 'Hors ligne : la donne partira au retour du réseau',
 
