@@ -27,12 +27,17 @@ def enter_offline(form: Entry) -> None:
 
 
 def test_hands_written_in_a_tunnel_arrive_once(phone: Any, site: str) -> None:
+    """At a table of four whose dealer sits out, each is played by who would have played it."""
     phone.allow(*OFFLINE)
-    form = Entry(phone(keeps_files=True), site, NAMES[:4])
+    form = Entry(phone(keeps_files=True), site, NAMES, at_table=4, first_dealer=3)
+    takers = form.form.locator("[data-need=taker] label")
+    expect(takers).to_have_text(["Léa", "Hugo", "Inès", "Zoé"])
     watcher = phone(form.link)
     expect_live(watcher)
     form.page.context.set_offline(True)
     enter_offline(form)
+    expect(takers).to_have_text(["Léa", "Hugo", "Inès", "Malik"])
+    expect(form.page.locator(".entry-hand")).to_have_text("Donne 2 · Zoé donne")
     enter_offline(form)
     show_board(form.page)
     waiting = form.page.locator(".waiting .notice")
@@ -43,7 +48,8 @@ def test_hands_written_in_a_tunnel_arrive_once(phone: Any, site: str) -> None:
     form.page.context.set_offline(False)
     expect_total(watcher, "Léa", "+396", seconds=15)
     expect(waiting).to_have_count(0)
-    assert [row["number"] for row in form.rows()] == [1, 2]
+    assert [(row["number"], row["dealer"]) for row in form.rows()] == [(1, 3), (2, 4)]
+    assert [row["scores"][3:] for row in form.rows()] == [[0, -66], [-66, 0]]
 
 
 def test_the_page_opens_in_the_tunnel_and_still_knows_what_waits(phone: Any, site: str) -> None:
