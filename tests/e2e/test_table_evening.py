@@ -126,6 +126,8 @@ def leave(form: Entry, name: str) -> None:
     show_board(page)
     leaves = open_from_bar(page, "La table").get_by_role("button", name=f"{name} s’en va")
     leaves.click()
+    expect(leaves).to_have_text("Oui, s’en va")
+    leaves.click()
     expect(leaves).to_have_count(0)
     close_sheet(page)
     page.locator(".bar-write").click()

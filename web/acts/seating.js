@@ -18,7 +18,10 @@ export function seatingActs(page) {
       await page.write('PUT', path('/seats'), { body: { order }, ifMatch: revision() });
     },
     /** @param {Seat} seat */
-    leaveSeat: (seat) => page.write('DELETE', path(`/seats/${seat.seat}`), { ifMatch: revision() }),
+    leaveSeat(seat) {
+      page.set({ confirming: null });
+      return page.write('DELETE', path(`/seats/${seat.seat}`), { ifMatch: revision() });
+    },
     /** @param {SubmitEvent} event */
     async seatSomebody(event) {
       event.preventDefault();

@@ -55,7 +55,7 @@ function places(view, board) {
  * @param {number} i
  * @param {number} people
  */
-function place({ words: { t }, act }, seat, i, people) {
+function place({ state, words: { t }, act }, seat, i, people) {
   const { name } = seat;
   return html`<li class="name-row place-row">
     <input class="input" name="seat-${seat.seat}" maxlength="40" autocomplete="off" autocapitalize="words"
@@ -65,10 +65,23 @@ function place({ words: { t }, act }, seat, i, people) {
     <button type="button" class="button quiet move" ?disabled=${i === people - 1} aria-label=${t('start.down', { name })}
       @click=${() => act.moveSeat(i, 1)}>${downIcon()}</button>
     ${people > 3
-      ? html`<button type="button" class="button quiet place-leave small" aria-label=${t('table.leaves_long', { name })}
-          @click=${() => act.leaveSeat(seat)}>${t('table.leaves')}</button>`
+      ? leave(state.confirming === `leave.${seat.seat}`, seat, t, act)
       : nothing}
   </li>`;
+}
+
+/**
+ * Asked once more on the same spot: somebody is soon sent away by a slip of the thumb.
+ * @param {boolean} asked
+ * @param {Seat} seat
+ * @param {View['words']['t']} t
+ * @param {View['act']} act
+ */
+function leave(asked, seat, t, act) {
+  const said = asked ? 'table.leaves_sure' : 'table.leaves';
+  return html`<button type="button" class="button place-leave small ${asked ? 'danger' : 'quiet'}"
+    aria-label=${t(`${said}_long`, { name: seat.name })}
+    @click=${() => (asked ? act.leaveSeat(seat) : act.confirm(`leave.${seat.seat}`))}>${t(said)}</button>`;
 }
 
 /**

@@ -64,6 +64,8 @@ export default {
   'table.places': 'The seats, in playing order',
   'table.leaves': 'Leaves',
   'table.leaves_long': '{name} leaves',
+  'table.leaves_sure': 'Yes, leaves',
+  'table.leaves_sure_long': '{name} leaves: confirm',
   'table.arrives': 'Somebody arrives',
   'table.sit': 'Seat them',
   'table.delete': 'Delete the game',

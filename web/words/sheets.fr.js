@@ -64,6 +64,8 @@ export default {
   'table.places': 'Les places, dans l’ordre de jeu',
   'table.leaves': 'S’en va',
   'table.leaves_long': '{name} s’en va',
+  'table.leaves_sure': 'Oui, s’en va',
+  'table.leaves_sure_long': '{name} s’en va : confirmer',
   'table.arrives': 'Quelqu’un arrive',
   'table.sit': 'Asseoir',
   'table.delete': 'Effacer la partie',
