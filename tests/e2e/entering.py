@@ -87,7 +87,7 @@ class Entry:
 
     def handful(self, name: str, trumps: int) -> None:
         """Tap how many trumps a player showed."""
-        row = self.form.get_by_role("group", name=f"Poignée de {name}", exact=True)
+        row = self.form.get_by_role("group", name=f"{name}, poignée", exact=True)
         self.tap(row.locator("label").filter(has_text=str(trumps)))
 
     def write_down(self) -> None:
