@@ -39,10 +39,10 @@ test('the scale has round steps and nought', () => {
 
 test('a hand in the words of the table', () => {
   const garde = { taker: 0, contract: 'garde', partner: 2 };
-  assert.equal(handSentence(board, hand(garde), words), 'Léa avec Inès, garde passée de 8');
+  assert.equal(handSentence(board, hand(garde), words), 'Léa avec Inès, garde passée de\u00a08');
   const alone = { taker: 1, contract: 'garde_sans', partner: 'alone' };
   const down = hand(alone, { made: false, margin: -6 });
-  assert.equal(handSentence(board, down, words), 'Hugo, contre tous, garde sans chutée de 6');
+  assert.equal(handSentence(board, down, words), 'Hugo, contre tous, garde sans chutée de\u00a06');
   assert.equal(handSentence(board, { kind: 'passed', entry: {} }, words), 'Donne passée');
   assert.deepEqual([hand(garde), { kind: 'misdeal', entry: {} }].map(isCounted), [true, false]);
 });

@@ -50,8 +50,8 @@ test('a wrong clock never makes an age negative', () => {
 });
 
 test('a hand is worded as at the table', () => {
-  assert.equal(french.margin(true, 8), 'passée de 8');
-  assert.equal(french.margin(false, -1), 'chutée de 1');
+  assert.equal(french.margin(true, 8), 'passée de\u00a08');
+  assert.equal(french.margin(false, -1), 'chutée de\u00a01');
   assert.equal(french.margin(true, 0), 'juste faite');
   assert.equal(french.contract('prise', { prise_label: 'petite' }), 'petite');
 });

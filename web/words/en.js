@@ -9,8 +9,8 @@ export default {
   'contract.garde': 'garde',
   'contract.garde_sans': 'garde sans',
   'contract.garde_contre': 'garde contre',
-  'margin.made': 'made by {by}',
-  'margin.down': 'down by {by}',
+  'margin.made': 'made by {by}',
+  'margin.down': 'down by {by}',
   'margin.exact': 'just made',
 
   'ago.now': 'just now',
@@ -122,6 +122,7 @@ export default {
 
   'waiting.title': 'Hands waiting',
   'waiting.waits': 'Waiting for the network:',
+  'waiting.behind': 'Waits for the refused hand:',
   'waiting.refused': 'Not recorded:',
   'waiting.record': 'Record it',
   'waiting.discard': 'Forget it',

@@ -9,8 +9,8 @@ export default {
   'contract.garde': 'garde',
   'contract.garde_sans': 'garde sans',
   'contract.garde_contre': 'garde contre',
-  'margin.made': 'passée de {by}',
-  'margin.down': 'chutée de {by}',
+  'margin.made': 'passée de {by}',
+  'margin.down': 'chutée de {by}',
   'margin.exact': 'juste faite',
 
   'ago.now': 'à l’instant',
@@ -122,6 +122,7 @@ export default {
 
   'waiting.title': 'Donnes en attente',
   'waiting.waits': 'En attente de réseau :',
+  'waiting.behind': 'Attend la donne refusée :',
   'waiting.refused': 'Pas inscrite :',
   'waiting.record': 'Inscrire',
   'waiting.discard': 'Oublier',

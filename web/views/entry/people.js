@@ -55,17 +55,23 @@ export function across(seats) {
 /** @param {string} name */
 function fitted(name) {
   if (longestWord(name) <= ROOMY) return name;
-  return html`<span class="tight">${name.split(/(?<=[\s-])/).map(breakable)}</span>`;
+  const parts = name.split(/(?<=[\s-])/);
+  const fits = parts.length > 1 ? TIGHT + 1 : TIGHT;
+  return html`<span class="tight">${parts.map((part) => breakable(part, fits))}</span>`;
 }
 
-/** A long word may be cut, but between two syllables rather than before its last letter. @param {string} word */
-function breakable(word) {
+/**
+ * A long word may be cut, with a hyphen, but between two syllables.
+ * @param {string} word
+ * @param {number} fits letters
+ */
+function breakable(word, fits) {
   const letters = signs(word);
   const middle = Math.ceil(letters.length / 2);
   const opens = (/** @type {number} */ i) => !VOWEL.test(letters[i]) && VOWEL.test(letters[i + 1] ?? '');
   const cut = letters.findIndex((_, i) => i >= middle - 1 && opens(i));
-  if (letters.length <= TIGHT || cut < 0) return word;
-  return html`${letters.slice(0, cut).join('')}<wbr>${letters.slice(cut).join('')}`;
+  if (letters.length <= fits || cut < 0) return word;
+  return `${letters.slice(0, cut).join('')}\u00ad${letters.slice(cut).join('')}`;
 }
 
 /** @param {string} name */
