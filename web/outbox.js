@@ -101,6 +101,13 @@ export function openOutbox({ game, receive, changed, put = call }) {
     return sending;
   }
 
+  /** @param {(hand: Waiting) => boolean} which */
+  async function sendAgain(which) {
+    if (!waiting.list.some(which)) return;
+    waiting.change((list) => list.map((each) => (which(each) ? withoutProblem(each) : each)));
+    await flushAgain();
+  }
+
   /** Sends what waits, after what is on its way. */
   function flushAgain() {
     return (sending ?? Promise.resolve()).then(flush);
@@ -132,19 +139,13 @@ export function openOutbox({ game, receive, changed, put = call }) {
       return { error: problem };
     },
     /** Sends a hand that was refused once more, because somebody says so. @param {string} id */
-    again(id) {
-      waiting.change((list) => list.map((each) => (each.id === id ? withoutProblem(each) : each)));
-      return flushAgain();
-    },
+    again: (id) => sendAgain((each) => each.id === id),
     /**
      * What was refused for these reasons may be sent after all.
      * @param {string[]} codes
      */
     revive(codes) {
-      const over = (/** @type {Waiting} */ { problem }) => problem && codes.includes(problem.code);
-      if (!waiting.list.some(over)) return;
-      waiting.change((list) => list.map((each) => (over(each) ? withoutProblem(each) : each)));
-      flushAgain();
+      sendAgain(({ problem }) => problem !== undefined && codes.includes(problem.code));
     },
     /** Another game is followed: what waits stays on the phone, and nothing more is told of it. */
     stop() {
@@ -156,6 +157,16 @@ export function openOutbox({ game, receive, changed, put = call }) {
 }
 
 /** @typedef {ReturnType<typeof openOutbox>} Outbox */
+
+/**
+ * Whether a hand was refused for its own sake, or waits behind one that was.
+ * @param {Waiting} hand
+ * @param {Waiting[]} waiting
+ */
+export function isHeldUp(hand, waiting) {
+  const first = waiting.findIndex(({ problem }) => problem && !isAside(problem));
+  return first >= 0 && waiting.indexOf(hand) >= first && !isAside(hand.problem);
+}
 
 /**
  * Whether a hand waits for the pen or the game to come back, and no other hand for it.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { openOutbox, WHILE_CLOSED } from '../../web/outbox.js';
+import { isHeldUp, openOutbox, WHILE_CLOSED } from '../../web/outbox.js';
 import { keep, recall } from '../../web/storage.js';
 
 const GARDE = { taker: 0, contract: 'garde', bouts: 2, points: 49 };
@@ -205,6 +205,23 @@ test('what was played after a refused hand waits until that one is let go', asyn
   await settled();
   assert.equal(sent(put), 'aaabc');
   assert.deepEqual(shown(), []);
+});
+
+test('what was refused can be sent again as it was, and what waits behind it follows', async (t) => {
+  const { outbox, put, shown } = open(t, OFFLINE, REFUSED, recorded);
+  await outbox.submit('a', GARDE);
+  await outbox.submit('b', GARDE);
+  assert.deepEqual(shown().map((hand) => isHeldUp(hand, shown())), [true, true]);
+  await outbox.again('a');
+  assert.equal(sent(put), 'aaab');
+});
+
+test('only what was played after a refused hand is held up by it', () => {
+  const [before, aside] = [{ id: 'a' }, { id: 'b', problem: MOVED.error }];
+  const [refused, after] = [{ id: 'c', problem: REFUSED.error }, { id: 'd' }];
+  const list = [before, aside, refused, after];
+  assert.deepEqual(list.map((hand) => isHeldUp(hand, list)), [false, false, true, true]);
+  assert.equal(isHeldUp(before, [aside, before]), false);
 });
 
 test('a refused hand that is sent again keeps its place before the next', async (t) => {

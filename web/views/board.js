@@ -1,7 +1,7 @@
 // The board: what everybody at the table and away from it looks at.
 import '../elements/curve.js';
 import { houseSaid } from '../house.js';
-import { WITHOUT_PEN } from '../outbox.js';
+import { WITHOUT_PEN, isHeldUp } from '../outbox.js';
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { result } from './end.js';
@@ -137,12 +137,12 @@ function waitingHands({ state, words, act }) {
     ${waiting.map(
       (hand) => html`<div class="notice ${hand.problem ? 'problem' : ''}">
         <p>
-          <b>${hand.problem ? words.t('waiting.refused') : t('waiting.waits')}</b>
+          <b>${t(hand.problem ? 'waiting.refused' : isHeldUp(hand, waiting) ? 'waiting.behind' : 'waiting.waits')}</b>
           ${act.describe(hand.entry)}
         </p>
         ${hand.problem
           ? html`<p class="small">${act.explain(hand.problem)}</p>
-              ${state.rights?.mine && WITHOUT_PEN.includes(hand.problem.code)
+              ${state.rights?.mine && (WITHOUT_PEN.includes(hand.problem.code) || isHeldUp(hand, waiting))
                 ? html`<button class="button primary" @click=${() => act.sendAgain(hand.id)}>${t('waiting.record')}</button>`
                 : nothing}
               <button class="button quiet" @click=${() => act.copyWaiting(hand)}>${t('share.copy')}</button>

@@ -2,6 +2,7 @@
 
 /** @type {Record<string, import('../words.js').Entry>} */
 export default {
+  'waiting.behind_toast': 'An earlier hand was refused: this one waits for it',
   'entry.taker': 'Taker',
   'entry.sits_out': { one: '{names} sits out', other: '{names} sit out' },
   'entry.partner': 'Called',

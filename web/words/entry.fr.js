@@ -2,6 +2,7 @@
 
 /** @type {Record<string, import('../words.js').Entry>} */
 export default {
+  'waiting.behind_toast': 'Une donne d’avant est refusée : celle-ci attend',
   'entry.taker': 'Preneur',
   'entry.sits_out': { one: '{names} ne joue pas', other: '{names} ne jouent pas' },
   'entry.partner': 'Appelé',
