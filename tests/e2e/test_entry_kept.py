@@ -63,19 +63,27 @@ def test_a_hand_is_entered_without_a_network(phone: Any, site: str) -> None:
 
 
 def test_an_amended_hand_opens_as_it_was_entered(phone: Any, site: str) -> None:
+    """And stays open when the next one, still on its way then, is written."""
     form = Entry(phone(), site, NAMES[:4])
     plain_hand(form)
     form.write_down()
     page = form.page
+    held = hold_hands(page)
+    plain_hand(form)
+    form.tap(form.confirm)
     page.get_by_role("button", name="Tableau").click()
     page.locator(".last-hand").click()
     page.get_by_role("button", name="Corriger").click()
     expect(form.form.locator(".readout")).to_have_value("49")
     form.key("4", "7")
+    for sent in held:
+        sent.continue_()
+    expect(page.locator(".bar-write")).to_have_text("Inscrire la donne 3")
+    expect(form.form.locator(".readout")).to_have_value("47")
     expect(form.preview).to_contain_text("Garde passée de 6")
     form.tap(form.confirm)
     expect(page.locator(".game")).to_have_attribute("data-face", "board")
-    assert [row["value"] for row in form.rows()] == [62]
+    assert [row["value"] for row in form.rows()] == [62, 66]
 
 
 def test_an_undone_hand_comes_back_to_be_put_right(phone: Any, site: str) -> None:
@@ -88,6 +96,9 @@ def test_an_undone_hand_comes_back_to_be_put_right(phone: Any, site: str) -> Non
     expect(form.form.locator(".readout")).to_have_value("49")
     assert [row["struck"] for row in form.rows()] == [True]
     form.key("4", "7")
+    form.page.reload()
+    form.come_back()
+    expect(form.form.locator(".readout")).to_have_value("47")
     expect(form.preview).to_contain_text("Garde passée de 6")
     form.tap(form.confirm)
     expect(form.confirm).to_have_text("Choisir le preneur")
@@ -123,6 +134,20 @@ def test_two_tabs_of_one_pen_write_one_hand(phone: Any, site: str) -> None:
     expect(other.locator(".toast")).to_contain_text("Donne 2 inscrite")
     expect(form.confirm).to_have_text("Choisir le preneur")
     assert [row["entry"]["taker"] for row in form.rows()] == [0, 3]
+
+
+def hold_hands(page: Page) -> list[Any]:
+    """Keep the next hand from the server until the routes in the list go on."""
+    held: list[Any] = []
+
+    def hold(route: Any) -> None:
+        if route.request.method == "PUT" and not held:
+            held.append(route)
+        else:
+            route.continue_()
+
+    page.route("**/api/games/*/hands/*", hold)
+    return held
 
 
 def lose_first_answer(page: Page) -> None:

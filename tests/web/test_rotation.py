@@ -26,7 +26,9 @@ def test_the_server_says_the_same(vector: dict[str, Any]) -> None:
         playing = table.playing(game, seats, number, dealer)
         kind = entry.get("kind", "hand")
         hands.append(
-            Hand(number=number, kind=kind, entry=entry, dealer=dealer, playing=playing, struck=False)
+            Hand(
+                number=number, kind=kind, entry=entry, dealer=dealer, playing=playing, struck=False
+            )
         )
 
     deals = table.dealer(game, seats, hands)
