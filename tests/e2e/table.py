@@ -42,12 +42,17 @@ class Pen:
         made = httpx.post(f"{site}/api/games", json=wanted)
         assert made.status_code == 201, made.text
         self.link = f"{site}/t/{made.json()['game']}"
+        self._path = f"{site}/api/games/{made.json()['game']}"
 
-    def write(self, method: str, rest: str, body: dict[str, Any] | None) -> int:
-        """Write to the game; return the status."""
-        path = self.link.replace("/t/", "/api/games/") + rest
-        bearer = {"Authorization": f"Bearer {self._secret}"}
-        return httpx.request(method, path, json=body, headers=bearer).status_code
+    def write(self, method: str, rest: str, body: dict[str, Any] | None, **more: str) -> int:
+        """Write to the game, with more headers or none; return the status."""
+        headers = {"Authorization": f"Bearer {self._secret}", **more}
+        return httpx.request(method, self._path + rest, json=body, headers=headers).status_code
+
+    def amend(self, hand: str, entry: dict[str, Any]) -> None:
+        """Put a hand right, against the board as it is."""
+        seen = httpx.get(self._path).headers["ETag"]
+        assert self.write("PUT", f"/hands/{hand}", entry, **{"If-Match": seen}) == 200
 
 
 def start_game(page: Page, site: str, names: Sequence[str] = NAMES) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.e2e.table import (
+    GARDE,
     Pen,
     close_sheet,
     expect_live,
@@ -66,7 +67,7 @@ def test_a_locked_phone_is_right_when_it_wakes(phone: Any, site: str) -> None:
     watcher = phone(pen.link)
     expect_live(watcher)
     watcher.context.set_offline(True)
-    record(pen)
+    first = record(pen)
     record(pen)
     expect_total(watcher, "Léa", "0", seconds=1)
     watcher.context.set_offline(False)
@@ -76,9 +77,10 @@ def test_a_locked_phone_is_right_when_it_wakes(phone: Any, site: str) -> None:
 
     watcher.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")
     expect(watcher.locator(".masthead .freshness")).not_to_have_attribute("data-link", "live")
-    record(pen)
+    pen.amend(first, {**GARDE, "points": 47})
     watcher.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
-    expect_total(watcher, "Léa", "+594", seconds=4)
+    expect_total(watcher, "Léa", "+384", seconds=4)
+    expect(watcher.locator(".score-sheet tbody tr").last).to_contain_text("+186")
     expect_live(watcher)
 
 
