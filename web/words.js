@@ -97,7 +97,9 @@ export function wordsIn(lang) {
     const entry = catalogue[key];
     if (entry === undefined) return key;
     const text = typeof entry === 'string' ? entry : choose(entry, plural.select(Number(params.n)));
-    return text.replace(/\{(\w+)\}/g, (whole, name) => {
+    // French puts a space before these, and no line may begin with them.
+    const set = lang === 'fr' ? text.replace(/ ([:;?!»])/g, '\u00a0$1').replace('« ', '«\u00a0') : text;
+    return set.replace(/\{(\w+)\}/g, (whole, name) => {
       const value = params[name];
       if (value === undefined || value === null) return whole;
       return typeof value === 'number' ? numbers.number(value) : String(value);

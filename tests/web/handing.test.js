@@ -57,9 +57,9 @@ async function heardOf(after, state = {}) {
 
 test('a request put aside is told by who keeps the pen', async () => {
   const page = await heardOf(board('2026-11-30T20:02:00.000Z'));
-  assert.deepEqual(page.said, ['Pas pour l’instant : Léa garde le stylo.']);
+  assert.deepEqual(page.said, ['Pas pour l’instant\u00a0: Léa garde le stylo.']);
   const unnamed = await heardOf(board('2026-11-30T20:02:00.000Z', { holder: null }));
-  assert.deepEqual(unnamed.said, ['Pas pour l’instant : le stylo reste où il est.']);
+  assert.deepEqual(unnamed.said, ['Pas pour l’instant\u00a0: le stylo reste où il est.']);
 });
 
 test('a request that nobody answered in time is told so, in the sheet too', async () => {

@@ -76,8 +76,8 @@ test('house rules in words', () => {
   const rules = { petit_multiplied: false, multipliers: { ...usual, pousse: 1, garde_contre: undefined } };
   assert.equal(
     houseSaid(rules, words),
-    'Petit au bout : 10, sans multiplier · Coefficients : pas de garde contre et pousse × 1',
+    'Petit au bout\u00a0: 10, sans multiplier · Coefficients\u00a0: pas de garde contre et pousse × 1',
   );
   assert.equal(ruleSaid('round_margin', { round_margin: { to: 10, way: 'nearest' } }, words),
-    'Arrondir le gain ou la perte : À la dizaine la plus proche');
+    'Arrondir le gain ou la perte\u00a0: À la dizaine la plus proche');
 });

@@ -35,6 +35,10 @@ test('numbers have a true minus and narrow groups', () => {
   assert.equal(english.signed(-66), '\u221266');
 });
 
+test('no line of French begins with a mark', () => {
+  for (const key of Object.keys(fr)) assert.doesNotMatch(french.t(key, { n: 2 }), / [:;?!»]|« /, key);
+});
+
 test('French counts nought and one and a half as one', () => {
   assert.equal(french.t('board.viewers', { n: 0 }), '0 autre suit');
   assert.equal(french.t('board.viewers', { n: 2 }), '2 autres suivent');
