@@ -1,8 +1,7 @@
-"""Games: found and locked, changed, ended, reopened."""
+"""Games: found and locked, ended, reopened."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
 
 from sqlalchemy import Select, delete, select, update
 from sqlalchemy.orm import Session, joinedload, selectinload
@@ -11,11 +10,8 @@ from app import joining, pen, results, table
 from app.board import Written, board_message, picture
 from app.errors import Invalid, NotFound, RevisionConflict
 from app.models import Game, Group, Hand, Pen, PenRequest, Seat
-from app.names import LONGEST_TITLE, clean_name
 from app.pen import Caller
 from app.retention import Retention
-from app.rulebook import house_rules
-from app.schemas import GameChange
 from app.tokens import is_code
 
 NO_ID = -1
@@ -134,38 +130,6 @@ def check_revision(session: Session, game: Game, expected: int | None, *, now: d
         raise RevisionConflict(revision=game.revision, board=current.model_dump(mode="json"))
 
 
-def change(
-    session: Session,
-    code: str,
-    wanted: GameChange,
-    caller: Caller,
-    *,
-    expected: int | None = None,
-    keep: Retention,
-    now: datetime,
-) -> Written:
-    """Change the name, the planned number of hands, the house rules, the dealer or the table.
-
-    House rules change for the hands to come; those recorded keep theirs.
-    """
-    game = locked(session, code, now=now)
-    pen.require_pen(session, game, caller)
-    check_revision(session, game, expected, now=now)
-    given = wanted.model_fields_set
-    if "name" in given and wanted.name is not None:
-        game.name = clean_name(wanted.name, field="name", longest=LONGEST_TITLE)
-    if wanted.rules is not None:
-        _set_rules(game, wanted.rules)
-    if wanted.at_table is not None:
-        set_table_size(game, wanted.at_table)
-    if wanted.dealer is not None:
-        _set_dealer(game, wanted.dealer)
-    rewrite(game, keep=keep, now=now)
-    if "hand_limit" in given and wanted.hand_limit != game.hand_limit:
-        _set_hand_limit(session, game, wanted.hand_limit, now=now)
-    return board_message(session, game, now=now)
-
-
 def end(session: Session, code: str, caller: Caller, *, keep: Retention, now: datetime) -> Written:
     """End the game, early or not; ended twice, the second time changes nothing."""
     game = locked(session, code, now=now)
@@ -235,28 +199,3 @@ def set_table_size(game: Game, size: int) -> None:
     if size > len(here(game)):
         raise Invalid("too_few_players", "There are fewer people than places.", field="at_table")
     game.table_size = size
-
-
-def _set_rules(game: Game, wanted: Mapping[str, Any]) -> None:
-    game.rules = house_rules(game.kind, wanted)
-    # What the group calls its own rules stays so when it plays the usual ones for once.
-    if game.rules:
-        game.group.rules = game.rules
-
-
-def _set_dealer(game: Game, number: int) -> None:
-    """Let somebody at the table deal the next hand, whoever's turn it was."""
-    if number not in [seat.number for seat in here(game)]:
-        raise Invalid("seat_unknown", "Nobody sits there now.", field="dealer")
-    game.dealer_seat = number
-    game.dealer_from = table.next_number(game.hands) - 1
-
-
-def _set_hand_limit(session: Session, game: Game, limit: int | None, *, now: datetime) -> None:
-    """Plan another number of hands; as many as were played ends the game."""
-    played = table.played(game.hands)
-    if limit is not None and limit < played:
-        message = f"{played} hands are played already."
-        raise Invalid("hand_limit_passed", message, field="hand_limit", played=played)
-    game.hand_limit = limit
-    end_when_full(session, game, played - 1, now=now)

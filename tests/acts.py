@@ -7,7 +7,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from app import corrections, games, hands, seats, signs
+from app import corrections, games, hands, seats, signs, terms
 from app.schemas import Arrival, GameChange
 from tests.evenings import KEEP, PEOPLE, Evening
 
@@ -99,7 +99,7 @@ def rename(seat: int, name: str, evening: Evening) -> None:
 
 
 def change(wanted: dict[str, Any], evening: Evening) -> None:
-    evening.act(games.change, GameChange(**wanted), evening.pen, keep=KEEP)
+    evening.act(terms.change, GameChange(**wanted), evening.pen, keep=KEEP)
 
 
 def end(ends: bool, evening: Evening) -> None:

@@ -6,7 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Header, Request, Response
 from sqlalchemy.orm import Session
 
-from app import board, following, games, opening
+from app import board, following, games, opening, terms
 from app.api.deps import Calling, GameCode, Now, Serving, Sheet, same_site, write
 from app.api.limits import Limit, per_address
 from app.api.making import Opened, answer_made, made
@@ -91,7 +91,7 @@ async def read_board(
 @router.patch("/{game}", response_model=BoardMessage)
 async def change_game(sheet: Sheet, wanted: GameChange) -> Response:
     """Change the name, the planned hands, the house rules for hands to come, or the dealer."""
-    return await sheet.do(partial(games.change, wanted=wanted))
+    return await sheet.do(partial(terms.change, wanted=wanted))
 
 
 @router.put("/{game}/closed", response_model=BoardMessage)

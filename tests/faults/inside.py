@@ -13,7 +13,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from app import asking, corrections, games, groups, handover, hands, opening
+from app import asking, corrections, games, groups, handover, hands, opening, terms
 from app.board import Written
 from app.database import Database
 from app.errors import AppError
@@ -142,7 +142,7 @@ def _work(code: str, op: Op) -> Callable[[Session], Written]:
             del more["keep"]
             return partial(_of_request, asking.decline, secret, code=code, **more)
         case "rename":
-            call = partial(games.change, wanted=GameChange(name="Jeudi"), expected=op.expected)
+            call = partial(terms.change, wanted=GameChange(name="Jeudi"), expected=op.expected)
         case _:
             call = partial(_PLAIN[op.act])
     return partial(call, code=code, **more)
