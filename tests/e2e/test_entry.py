@@ -136,7 +136,7 @@ def test_unlikely_points_are_confirmed_by_a_tap(entry: Callable[..., Entry]) -> 
     form.choose("taker", "Léa")
     form.choose("bouts", "2")
     form.key("8", "7")
-    expect(form.preview).to_contain_text("Seul un chelem donne ces points.")
+    expect(form.preview).to_contain_text("Ces points sont ceux d’un chelem.")
     form.tap(form.confirm)
     expect(form.preview.get_by_role("button")).to_be_focused()
     form.tap(form.preview.get_by_role("button", name="C’est exact"))

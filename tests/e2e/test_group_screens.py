@@ -3,7 +3,6 @@
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.group import HUGO, LEA, again, end, manage, person, played
@@ -17,10 +16,9 @@ CUT = """() => [...document.querySelectorAll('main *, dialog *')]
   .map(element => element.outerHTML.slice(0, 90))"""
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_groups_screens_are_accessible(phone: Any, site: str, axe: Any, scheme: str) -> None:
+def test_the_groups_screens_are_accessible(phone: Any, site: str, axe: Any) -> None:
     phone.allow("404", *AXE_ITSELF)
-    page = phone(color_scheme=scheme)
+    page = phone()
     page.goto(played(page, site, (LEA,), (HUGO,), (LEA,)))
     page.locator(".wins summary").first.click()
     page.locator(".group-game").first.click()

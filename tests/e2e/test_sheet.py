@@ -111,10 +111,10 @@ def test_the_game_in_brief(pen: Page, phone: Any) -> None:
     expect(brief).to_contain_text("Donne 1, Léa, garde passée de 8")
     expect(brief).to_contain_text("prise 0 sur 1 · garde 1 sur 1")
     rows = brief.locator("tbody tr")
-    expect(rows.filter(has_text="Preneur").locator(".figures")).to_have_text(["1/1", "0/1"])
+    expect(rows.filter(has_text="En tout").locator(".figures")).to_have_text(["1/1", "0/1"])
 
     record(pen, {"taker": 1, "contract": "prise", "bouts": 1, "points": 55})
-    expect(rows.filter(has_text="Preneur").locator(".figures")).to_have_text(["1/1", "1/2"])
+    expect(rows.filter(has_text="En tout").locator(".figures")).to_have_text(["1/1", "1/2"])
 
 
 def test_the_result_as_a_picture_to_keep(pen: Page) -> None:

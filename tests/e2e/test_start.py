@@ -15,7 +15,7 @@ def test_a_game_starts_with_its_invitation(phone: Any, site: str) -> None:
     expect(sheet.get_by_role("img", name="QR code du lien pour suivre la partie")).to_be_visible()
     expect(sheet.locator(".link-text")).to_have_text(link)
     expect(sheet).to_contain_text(
-        re.compile("Tirage au sort : (Léa|Hugo|Inès|Malik) donne en premier")
+        re.compile(r"Tirage au sort\s: (Léa|Hugo|Inès|Malik) donne en premier")
     )
     expect(sheet.get_by_role("link", name="WhatsApp")).to_have_attribute(
         "href", re.compile(r"^https://wa\.me/\?text=.*%2Ft%2F")

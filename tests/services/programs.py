@@ -32,10 +32,14 @@ def _matches(place: str) -> list[str]:
     return sorted(map(str, Path("/").glob(place.lstrip("/"))), reverse=True)
 
 
+# Half the work of a Chromium that draws windows of its own: installed even beside one.
+HEADLESS = Program(
+    "Chromium's headless shell", "chromium-headless-shell", ("chromium-headless-shell",)
+)
 CHROMIUM = Program(
     "Chromium",
-    "chromium",
-    ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome"),
+    "chromium-headless-shell",
+    (*HEADLESS.names, "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"),
     (
         "/Applications/Chromium.app/Contents/MacOS/Chromium",
         "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -56,7 +60,7 @@ MINIBROWSER = Program(
 )
 XVFB = Program("Xvfb", "xvfb", ("Xvfb",))
 MARKED = {
-    "browser": (CHROMIUM,),
+    "browser": (HEADLESS,),
     "postgres": (POSTGRES,),
     "redis": (REDIS,),
     "webkit": (WEBKIT, MINIBROWSER, XVFB),
