@@ -57,7 +57,8 @@ def sideways(page: Page) -> int:
     """Return how far the page can be pushed aside, once what draws at the next frame has."""
     over: int = page.evaluate(
         """() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
-          .then(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)"""
+          .then(() => document.documentElement)
+          .then(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)"""
     )
     return over
 
