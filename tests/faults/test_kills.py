@@ -24,7 +24,7 @@ from tests.services.server import Server
 KILLS = {"sqlite": 10, "postgresql": 5}
 KILLS_FULL = {"sqlite": 500, "postgresql": 200}
 # The ordinary form ends early on a slow machine, and its figure then says so.
-SECONDS, AT_LEAST = 20, 1
+SECONDS, AT_LEAST = 12, 1
 WRITERS = 4
 TRIES_A_SECOND = 20
 

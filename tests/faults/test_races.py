@@ -18,7 +18,7 @@ from tests.faults.lineups import Race, race
 
 RACES, RACES_FULL = 1_000, 20_000
 # The ordinary form ends early on a slow machine, and its figure then says so.
-SECONDS, AT_LEAST = 20, 10
+SECONDS, AT_LEAST = 12, 10
 # Every hand of a game is read at each write: shorter games make faster races.
 RACES_PER_GAME = 10
 REPEATABLE = {"put", "claim", "offer", "ask"}
