@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import Select, delete, select, update
+from sqlalchemy import ColumnElement, Select, delete, select, update
 from sqlalchemy.orm import Session, joinedload, selectinload
 
 from app import joining, pen, results, table
@@ -68,15 +68,9 @@ def loaded(session: Session, code: str, *, now: datetime) -> Game:
     return _one(session, _with_rows(_live(code, now=now)))
 
 
-def of_group(session: Session, group: Group, *, now: datetime) -> Sequence[Game]:
-    """Return the games of a locked group that can be seen, with their rows, locked too."""
-    query = _with_rows(_seen(now)).where(Game.group_id == group.id).order_by(Game.id)
-    return session.scalars(query.with_for_update(of=Game)).all()
-
-
 def advance_all(session: Session, group: Group, *, now: datetime) -> Sequence[str]:
     """Raise the revision of all games of a locked group that can be seen; return their codes."""
-    theirs = (Game.group_id == group.id, Game.deleted_at.is_(None), Game.expires_at > now)
+    theirs = (Game.group_id == group.id, *_seen(now))
     in_order = select(Game.code).where(*theirs).order_by(Game.id)
     codes = session.scalars(in_order.with_for_update(of=Game)).all()
     raised = update(Game).where(*theirs).values(revision=Game.revision + 1)
@@ -87,12 +81,12 @@ def advance_all(session: Session, group: Group, *, now: datetime) -> Sequence[st
 def _live(code: str, *, now: datetime) -> Select[Game]:
     if not is_code(code):
         raise NotFound
-    return _seen(now).where(Game.code == code)
-
-
-def _seen(now: datetime) -> Select[Game]:
-    query = select(Game).where(Game.deleted_at.is_(None), Game.expires_at > now)
+    query = select(Game).where(Game.code == code, *_seen(now))
     return query.options(joinedload(Game.group, innerjoin=True))
+
+
+def _seen(now: datetime) -> tuple[ColumnElement[bool], ...]:
+    return Game.deleted_at.is_(None), Game.expires_at > now
 
 
 def _with_rows(query: Select[Game]) -> Select[Game]:

@@ -8,6 +8,7 @@ from fastapi import FastAPI
 from pydantic_core import to_json
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import BaseRoute
+from starlette.types import Lifespan
 
 from app import board
 from app.api import (
@@ -59,21 +60,11 @@ def create_app(
     """
     hub = Hub(now=clock)
     metrics = Metrics(hub)
-
-    @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with (
-            running(settings, hub, clock) as services,
-            taken_care_of(services, metrics.count_purged),
-        ):
-            app.state.services = services
-            yield
-
     app = FastAPI(
         title="Stylo",
         summary="A live score sheet for French tarot.",
         version="1",
-        lifespan=lifespan,
+        lifespan=_lifespan(settings, hub, clock, metrics),
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
@@ -90,6 +81,21 @@ def create_app(
     errors.install(app)
     _add_routes(app, settings, hub, shell or Shell())
     return app
+
+
+def _lifespan(
+    settings: Settings, hub: Hub, clock: Callable[[], datetime], metrics: Metrics
+) -> Lifespan[FastAPI]:
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        async with (
+            running(settings, hub, clock) as services,
+            taken_care_of(services, metrics.count_purged),
+        ):
+            app.state.services = services
+            yield
+
+    return lifespan
 
 
 def _add_routes(app: FastAPI, settings: Settings, hub: Hub, shell: Shell) -> None:

@@ -17,6 +17,7 @@ pytest_plugins = (
     "tests.services.postgres",
     "tests.services.redis",
     "tests.services.server",
+    "tests.stores",
     "tests.services.webkit",
 )
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
+import pytest
 from sqlalchemy import Engine, func, select
 from sqlalchemy.orm import Session
 
@@ -78,3 +79,10 @@ def opened(url: str, *, pool: int = 4) -> Iterator[Store]:
         yield Store(engine)
     finally:
         engine.dispose()
+
+
+@pytest.fixture
+def store(database_url: str) -> Iterator[Store]:
+    """Give an empty store on each engine."""
+    with opened(database_url) as store:
+        yield store

@@ -20,13 +20,6 @@ from tests.stores import Store, opened
 from tests.test_purge import START
 
 
-@pytest.fixture
-def store(database_url: str) -> Iterator[Store]:
-    """Give an empty store on each engine."""
-    with opened(database_url) as store:
-        yield store
-
-
 class Beside:
     """A caretaker with its clock, and real time, in the test's hands."""
 

@@ -17,18 +17,12 @@ from app.models import Game, Group
 from app.pen import Caller
 from app.schemas import NextGame
 from app.tokens import SecretKind, fingerprint, mint_secret
-from tests.stores import GARDE, Store, opened
+from tests.stores import GARDE, Store
 
 NOW = datetime(2026, 11, 30, 20, 0, tzinfo=UTC)
 LATER = NOW + timedelta(days=31)
 
 Asked = list[tuple[str, Any]]
-
-
-@pytest.fixture
-def store(database_url: str) -> Iterator[Store]:
-    with opened(database_url) as store:
-        yield store
 
 
 @contextmanager

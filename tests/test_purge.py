@@ -4,11 +4,9 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-import pytest
 from sqlalchemy import select, update
 
 from app import purge
@@ -19,13 +17,6 @@ from tests.stores import Store, opened
 
 START = datetime(2026, 8, 31, 20, 0, tzinfo=UTC)
 SECOND = timedelta(seconds=1)
-
-
-@pytest.fixture
-def store(database_url: str) -> Iterator[Store]:
-    """Give an empty store on each engine."""
-    with opened(database_url) as store:
-        yield store
 
 
 def purge_all(store: Store, *, now: datetime, size: int = purge.BATCH) -> list[Purged]:

@@ -4,7 +4,7 @@ from html import escape
 
 from app.pictures import ranking
 from app.pictures.words import Words
-from app.schemas import Board, SeatLine
+from app.schemas import Board, HandLine, SeatLine
 
 # The tag that reads the page again, every 30 seconds, while there is something to come.
 REFRESH = '<noscript><meta http-equiv="refresh" content="30"></noscript>'
@@ -12,12 +12,12 @@ REFRESH = '<noscript><meta http-equiv="refresh" content="30"></noscript>'
 
 def of_game(shown: Board, words: Words) -> str:
     """Return the ranking of a game as HTML, with what the last hand changed."""
-    numbers = [hand.number for hand in shown.hands if not hand.struck]
-    last = words("plain.last", numbers[-1]) if numbers else ""
-    rows = "".join(_row(shown, seat, words) for seat in ranking.ranked(shown))
+    last = next((hand for hand in reversed(shown.hands) if not hand.struck), None)
+    head = "" if last is None else words("plain.last", last.number)
+    rows = "".join(_row(seat, last, words) for seat in ranking.ranked(shown))
     return (
         f'<main class="plain"><h1>{escape(ranking.title_of(shown, words))}</h1>'
-        f'<table class="card"><tr><td><td><th>{last}<th>{words("plain.total")}{rows}</table>'
+        f'<table class="card"><tr><td><td><th>{head}<th>{words("plain.total")}{rows}</table>'
         f"{'' if shown.status == 'closed' else _again(words)}</main>"
     )
 
@@ -31,9 +31,8 @@ def _again(words: Words) -> str:
     return f"<p>{words('plain.why')}</p>"
 
 
-def _row(shown: Board, seat: SeatLine, words: Words) -> str:
-    counted = [hand for hand in shown.hands if not hand.struck]
-    gained = words.signed(counted[-1].scores[seat.seat]) if counted else ""
+def _row(seat: SeatLine, last: HandLine | None, words: Words) -> str:
+    gained = "" if last is None else words.signed(last.scores[seat.seat])
     return (
         f'<tr><td>{seat.rank}<th scope="row">{escape(seat.name)}'
         f"<td>{gained}<td><b>{words.signed(seat.total)}</b>"

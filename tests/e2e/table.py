@@ -21,6 +21,16 @@ WRITE = """async ([method, path, body]) => {
 }"""
 
 
+AMEND = """async ([game, hand, body]) => {
+  const board = await (await fetch(`/api/games/${game}`)).json();
+  const headers = {
+    'Content-Type': 'application/json', 'X-Stylo': '1', 'If-Match': `"${board.revision}"`,
+  };
+  const path = `/api/games/${game}/hands/${hand}`;
+  return (await fetch(path, { method: 'PUT', headers, body: JSON.stringify(body) })).status;
+}"""
+
+
 def open_game(page: Page, site: str, names: Sequence[str] = NAMES, **game: Any) -> str:
     """Open a game by the API, this phone holding the pen, and return its page's address.
 
@@ -152,3 +162,13 @@ def pen_link(page: Page) -> str:
     secret = re.search("h_[A-Za-z0-9_-]{43}", sent)
     assert secret
     return f"{page.url}#{secret.group()}"
+
+
+def open_hand(page: Page, number: int) -> None:
+    page.get_by_role("button", name=f"Voir le calcul de la donne {number} ").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def correct(page: Page) -> None:
+    """From a hand that is open, go to the form that corrects it."""
+    page.get_by_role("dialog").get_by_role("button", name="Corriger", exact=True).click()

@@ -5,9 +5,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.e2e.entering import NAMES, Entry, plain_hand
-from tests.e2e.table import expect_total, show_board
-from tests.e2e.test_sheet import correct, open_hand
-from tests.e2e.test_watching import AMEND
+from tests.e2e.table import AMEND, correct, expect_total, open_hand, show_board
 
 
 def test_hands_at_five_that_other_sheets_get_wrong(phone: Any, site: str) -> None:

@@ -1,12 +1,11 @@
 """Every screen of the group's page: accessible, within its width, nothing cut."""
 
-import re
 from typing import Any
 
 from playwright.sync_api import expect
 
 from tests.e2e.group import HUGO, LEA, again, end, manage, person, played
-from tests.e2e.table import close_sheet
+from tests.e2e.table import close_sheet, open_game
 from tests.e2e.test_screens import AXE_ITSELF, LONG, SIZES, SMALL_TARGETS, sideways
 
 CUT = """() => [...document.querySelectorAll('main *, dialog *')]
@@ -41,12 +40,7 @@ def test_the_groups_screens_are_accessible(phone: Any, site: str, axe: Any) -> N
 
 def test_nothing_goes_sideways_with_long_names(phone: Any, site: str) -> None:
     page = phone()
-    page.goto(site)
-    page.get_by_role("button", name="Ajouter un joueur").click()
-    for box, name in zip(page.get_by_label(re.compile("^Joueur ")).all(), LONG, strict=True):
-        box.fill(name)
-    page.get_by_role("button", name="Commencer la partie").click()
-    page.wait_for_url("**/t/*")
+    open_game(page, site, LONG)
     alone = {"contract": "garde_contre", "bouts": 3, "points": 80, "partner": "alone"}
     hands = [{"taker": taker, **alone} for taker in (0, 1, 0)]
     group = end(page, *hands)

@@ -11,11 +11,13 @@ from tests.e2e.table import (
     GARDE,
     NAMES,
     close_sheet,
+    correct,
     expect_live,
     expect_total,
     offer_pen,
     open_from_bar,
     open_game,
+    open_hand,
     record,
     show_board,
     take_pen,
@@ -31,16 +33,6 @@ def pen(phone: Any, site: str) -> Page:
     record(page)
     show_board(page)
     return page
-
-
-def open_hand(page: Page, number: int) -> None:
-    page.get_by_role("button", name=f"Voir le calcul de la donne {number} ").click()
-    expect(page.get_by_role("dialog")).to_be_visible()
-
-
-def correct(page: Page) -> None:
-    """From a hand that is open, go to the form that corrects it."""
-    page.get_by_role("dialog").get_by_role("button", name="Corriger", exact=True).click()
 
 
 def test_a_watcher_countersigns_and_everybody_sees_it(pen: Page, phone: Any) -> None:

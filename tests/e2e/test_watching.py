@@ -6,6 +6,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.e2e.table import (
+    AMEND,
     GARDE,
     Pen,
     close_sheet,
@@ -16,15 +17,6 @@ from tests.e2e.table import (
     show_board,
     write,
 )
-
-AMEND = """async ([game, hand, body]) => {
-  const board = await (await fetch(`/api/games/${game}`)).json();
-  const headers = {
-    'Content-Type': 'application/json', 'X-Stylo': '1', 'If-Match': `"${board.revision}"`,
-  };
-  const path = `/api/games/${game}/hands/${hand}`;
-  return (await fetch(path, { method: 'PUT', headers, body: JSON.stringify(body) })).status;
-}"""
 
 
 def test_two_phones_see_the_same_hand(phone: Any, site: str) -> None:

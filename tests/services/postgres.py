@@ -5,7 +5,7 @@ import pwd
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
@@ -146,12 +146,6 @@ def postgres_template(postgres: Postgres) -> str:
 def spare_databases() -> list[str]:
     """Give the databases that earlier tests left empty: emptying one is quicker than a new one."""
     return []
-
-
-@pytest.fixture(scope="session")
-def new_postgres_database(postgres: Postgres, postgres_template: str) -> Callable[[], str]:
-    """Give a function that makes a migrated, empty database and returns its URL."""
-    return lambda: postgres.url(postgres.create(template=postgres_template))
 
 
 @pytest.fixture
