@@ -116,7 +116,7 @@ def _result(result: Result) -> Document:
 
 def _results(session: Session, group: Group) -> Iterable[Result]:
     mine = (Result.group_id == group.id, Result.deleted_at.is_(None))
-    return session.scalars(select(Result).where(*mine).order_by(Result.ended_at))
+    return session.scalars(select(Result).where(*mine).order_by(Result.ended_at, Result.id))
 
 
 def _kept(session: Session, group: Group, *, now: datetime) -> Iterable[Game]:

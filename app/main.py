@@ -106,6 +106,7 @@ def _add_routes(app: FastAPI, settings: Settings, hub: Hub, shell: Shell) -> Non
     app.router.routes.extend(_live(app, settings, hub))
     app.include_router(pages.static_files(shell))
     app.include_router(pages.router(shell))
+    app.router.default = pages.elsewhere(shell, app.router.default)
 
 
 def _live(app: FastAPI, settings: Settings, hub: Hub) -> list[BaseRoute]:

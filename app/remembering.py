@@ -23,7 +23,7 @@ def latest_table(
     result = session.scalar(
         select(Result)
         .where(Result.group_id == group.id, Result.deleted_at.is_(None))
-        .order_by(Result.ended_at.desc())
+        .order_by(Result.ended_at.desc(), Result.id.desc())
         .limit(1)
     )
     return None if result is None else _from_result(group, result, person)

@@ -111,10 +111,13 @@ def _is_document(value: object) -> bool:
 
 
 def content(engine: Engine) -> dict[str, list[dict[str, Any]]]:
-    """Return every row of every table there is."""
+    """Return every row of every table there is, by its key: a table has no order of its own."""
     with engine.connect() as connection:
         return {
-            name: [dict(row) for row in connection.execute(select(table)).mappings()]
+            name: [
+                dict(row)
+                for row in connection.execute(select(table).order_by(*table.primary_key)).mappings()
+            ]
             for name, table in tables(engine).items()
         }
 

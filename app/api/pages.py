@@ -6,6 +6,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Header, Request, Response
 from fastapi.responses import HTMLResponse
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from app import board, groups
 from app.api import plain, previews
@@ -106,6 +107,25 @@ def _of_group(shell: Shell) -> Callable[..., Awaitable[Response]]:
         return _shown(request, serving, shell, "group", preview)
 
     return page
+
+
+def elsewhere(shell: Shell, otherwise: ASGIApp) -> ASGIApp:
+    """Return what answers where there is no route: a page to a reader, `otherwise` to programs."""
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or not _is_reader(request := Request(scope)):
+            return await otherwise(scope, receive, send)
+        services: Services = request.app.state.services
+        page = _gone(request, services, shell, "missing", NotFound())
+        return await page(scope, receive, send)
+
+    return app
+
+
+def _is_reader(request: Request) -> bool:
+    wanted = request.headers.get("accept", "")
+    outside = not request.url.path.startswith("/api/")
+    return request.method in READ and outside and "text/html" in wanted
 
 
 def _gone(

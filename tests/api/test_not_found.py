@@ -74,3 +74,16 @@ def test_no_origin_breaks_the_server(table: Table) -> None:
     answer = table.send("PUT", f"{table.path}/closed", table.pen, headers={"Origin": "http://["})
 
     assert answer.status_code == 403
+
+
+def test_a_reader_who_goes_astray_is_shown_a_page_and_a_program_an_error(
+    client: TestClient,
+) -> None:
+    page = client.get("/parties/jeudi", headers={"Accept": "text/html,*/*;q=0.8"})
+    assert page.status_code == 404
+    assert page.headers["content-type"].startswith("text/html")
+    assert "default-src" in page.headers["content-security-policy"]
+    for path, wanted in (("/parties/jeudi", "*/*"), ("/api/jeudi", "text/html")):
+        refused = client.get(path, headers={"Accept": wanted})
+        assert (refused.status_code, refused.json()["error"]["code"]) == (404, "not_found")
+    assert client.get("/api/score", headers={"Accept": "text/html"}).status_code == 405
