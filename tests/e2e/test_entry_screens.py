@@ -44,6 +44,12 @@ def test_a_hand_fits_one_phone_screen(phone: Any, site: str, players: int) -> No
     assert form.page.evaluate(FREE, ".extras")
     assert form.page.evaluate(SMALL) == []
     form.close_extras()
+    counting = form.page.get_by_role("button", name="Compter un tas")
+    counting.click()
+    expect(form.page.locator(".pile")).to_be_visible()
+    assert overflow(form.page) == (0, 0)
+    assert form.page.evaluate(SMALL) == []
+    counting.click()
     for width, height in SMALLER:
         form.page.set_viewport_size({"width": width, "height": height})
         assert form.page.evaluate(FREE, ".keypad"), width
