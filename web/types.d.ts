@@ -137,7 +137,7 @@ export type Local =
 
 export interface Waiting { id: string; entry: HandEntry; at: number; problem?: Problem }
 
-export interface Toast { text: string; action?: { label: string; run: () => void } }
+export interface Toast { text: string; news?: boolean; action?: { label: string; run: () => void } }
 
 export interface State {
   page: string;

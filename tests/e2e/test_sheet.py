@@ -1,9 +1,8 @@
-"""What is done around the sheet: countersigned, told, ruled anew, put right, ended and reopened."""
+"""What is done around the sheet: told, ruled anew, put right, ended and reopened."""
 
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.entering import Entry, plain_hand
@@ -23,55 +22,6 @@ from tests.e2e.table import (
     take_pen,
     write,
 )
-
-
-@pytest.fixture
-def pen(phone: Any, site: str) -> Page:
-    """A phone that holds the pen, one hand recorded, its board in front."""
-    page: Page = phone()
-    open_game(page, site)
-    record(page)
-    show_board(page)
-    return page
-
-
-def test_a_watcher_countersigns_and_everybody_sees_it(pen: Page, phone: Any) -> None:
-    watcher = phone(pen.url)
-    open_hand(watcher, 1)
-    sheet = watcher.get_by_role("dialog")
-    sheet.get_by_role("button", name="Inès").click()
-    sheet.get_by_role("button", name="C’est juste").click()
-    expect(sheet).to_contain_text("Inès : c’est juste")
-    expect(pen.locator(".signed")).to_contain_text("1 contresignature")
-
-    sheet.get_by_role("button", name="Je conteste").click()
-    expect(pen.locator(".signed")).to_contain_text("contestée par Inès")
-    expect(pen.locator(".toast")).to_contain_text("Inès conteste la donne 1")
-    open_hand(pen, 1)
-    expect(pen.get_by_role("dialog")).to_contain_text("Inès conteste")
-
-    sheet.get_by_role("button", name="Je conteste").click()
-    expect(pen.locator(".signed")).to_have_count(0)
-
-
-def test_a_phone_remembers_the_seat_it_signs_for(pen: Page, phone: Any) -> None:
-    watcher = phone(pen.url)
-    open_hand(watcher, 1)
-    watcher.get_by_role("dialog").get_by_role("button", name="Malik").click()
-    watcher.reload()
-    open_hand(watcher, 1)
-    expect(watcher.get_by_role("dialog")).to_contain_text("En tant que Malik")
-
-
-def test_another_phone_cannot_sign_for_a_seat_that_has(pen: Page, phone: Any) -> None:
-    phone.allow("409")
-    for said in ("Inès : c’est juste", "Un autre téléphone a déjà contresigné pour Inès."):
-        watcher = phone(pen.url)
-        open_hand(watcher, 1)
-        sheet = watcher.get_by_role("dialog")
-        sheet.get_by_role("button", name="Inès").click()
-        sheet.get_by_role("button", name="C’est juste").click()
-        expect(sheet).to_contain_text(said)
 
 
 def test_house_rules_change_from_the_next_hand(pen: Page, phone: Any) -> None:

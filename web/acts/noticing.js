@@ -39,7 +39,7 @@ export function noticing(page) {
     const { t } = page.words;
     const name = seats.find(({ seat }) => seat === by.seat)?.name;
     const see = { label: t('hand.changed.see'), run: () => page.act.openHand(hand.id) };
-    queueMicrotask(() => page.act.say(t('signs.told', { name, number: hand.number }), see));
+    queueMicrotask(() => page.act.say(t('signs.told', { name, number: hand.number }), see, { news: true }));
   }
 
   /** The result stands above: whoever ends the game goes there, whoever reads on is asked. */

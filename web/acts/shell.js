@@ -27,10 +27,10 @@ export function shellActs(page) {
       page.set({ face });
       scrollTo(0, 0);
     },
-    /** @param {string} text @param {Toast['action']} [action] */
-    say(text, action) {
+    /** @param {string} text @param {Toast['action']} [action] @param {{ news?: boolean }} [as] from others */
+    say(text, action, { news = false } = {}) {
       clearTimeout(timer);
-      page.set({ toast: { text, action } });
+      page.set({ toast: { text, action, news } });
       timer = setTimeout(() => page.set({ toast: null }), TOAST_STAYS);
     },
     runToast() {

@@ -103,7 +103,7 @@ export function voice(view) {
 export function toast({ state: { toast: said }, act }) {
   return html`<div class="toast-place" role="status">
     ${said
-      ? html`<div class="toast">
+      ? html`<div class="toast" data-news=${said.news === true}>
           <span>${said.text}</span>
           ${said.action
             ? html`<button class="toast-action" @click=${() => act.runToast()}>${said.action.label}</button>`
