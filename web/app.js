@@ -2,7 +2,7 @@
 import { applyTheme } from './acts/shell.js';
 import { openPage } from './page.js';
 import { takeFragment } from './rights.js';
-import { recall } from './storage.js';
+import { forgetCode, recall } from './storage.js';
 import { loadInTime, loadPart } from './views/parts.js';
 import { pickLanguage, speak } from './words.js';
 
@@ -51,6 +51,7 @@ async function open(path, board) {
   const answer = await page.call('GET', `/games/${code}`);
   if (answer.ok) return page.watch(answer.body);
   page.set({ page: 'missing', problem: answer.error });
+  if (answer.error.code === 'not_found') forgetCode(code);
   return page.act.learnDeletion(code);
 }
 

@@ -45,11 +45,17 @@ export function recentGroups() {
   return recall('groups', []);
 }
 
-/** @param {Recent} recent */
+/** @param {Recent} recent `game` may be empty: none to go back to */
 export function rememberGroup(recent) {
   // A game of the same code is of the same group, whose link was changed.
-  const others = recentGroups().filter(({ group, game }) => group !== recent.group && game !== recent.game);
-  keep('groups', [recent, ...others].slice(0, 6));
+  const same = (/** @type {Recent} */ { group, game }) => group === recent.group || (game && game === recent.game);
+  keep('groups', [recent, ...recentGroups().filter((known) => !same(known))].slice(0, 6));
+}
+
+/** @param {string} code of a group or of a game that is no more */
+export function forgetCode(code) {
+  const groups = recentGroups().filter(({ group }) => group !== code);
+  keep('groups', groups.map((known) => (known.game === code ? { ...known, game: '' } : known)));
 }
 
 /**

@@ -38,6 +38,8 @@ def test_a_group_and_a_player_are_renamed_everywhere(phone: Any, site: str) -> N
     assert wins(page)["Léa-Rose"] == "1 sur 1"
     page.locator(".group-game").filter(has_text="Léa-Rose").click()
     expect(page.locator(".final-table:visible")).to_contain_text("Léa-Rose")
+    page.goto(site)
+    expect(page.locator(".recent-group")).to_have_text(re.compile(r"Les jeudis de Léa\s+Léa-Rose, "))
 
 
 def test_two_spellings_become_one_person_and_part_again(phone: Any, site: str) -> None:
@@ -151,6 +153,9 @@ def test_the_groups_link_is_changed_and_only_its_creator_is_led_on(phone: Any, s
 
     stranger.reload()
     expect(stranger.get_by_role("heading", level=1)).to_have_text("Rien à cette adresse")
+    stranger.goto(site)
+    expect(stranger.get_by_label("Joueur 1")).to_be_visible()
+    expect(stranger.locator(".recent-group")).to_have_count(0)
     page.goto(group)
     expect(page).to_have_url(new)
     expect(page.get_by_role("button", name="Gérer le groupe")).to_be_visible()

@@ -1,7 +1,7 @@
 // The group's page: read, opened by a recovery link, led from to a game, gone and back.
 import { isPassing } from '../api.js';
 import { choicesOf } from '../house.js';
-import { moveGroup } from '../storage.js';
+import { forgetCode, moveGroup, rememberGroup } from '../storage.js';
 import { groupName } from '../views/group-name.js';
 
 /** @import { Page } from '../types.d.ts' */
@@ -25,8 +25,16 @@ export function groupingActs(page) {
     async readGroup(code, period = 'all') {
       const answer = await page.call('GET', `/groups/${code}?period=${period}`);
       if (!answer.ok) return unread(code, answer.error);
-      page.set({ group: answer.body, period, problem: null, erased: null });
+      page.set({ problem: null, erased: null });
+      acts.showGroup(answer.body, period);
       if (period === 'all') await learnOpening(answer.body);
+    },
+    /** @param {any} group @param {string} [period] */
+    showGroup(group, period = 'all') {
+      page.set({ group, period });
+      const { next, players, running } = group;
+      const names = next?.players ?? players.map((/** @type {{ name: string }} */ { name }) => name);
+      rememberGroup({ group: group.group, name: group.name, names, game: running[0]?.game ?? '' });
     },
     /** The same group at another address. @param {string} from @param {string} to */
     async followGroup(from, to) {
@@ -105,6 +113,7 @@ export function groupingActs(page) {
     const answer = await page.call('GET', `/groups/${code}/deletion`);
     if (!answer.ok && (await ledOn(code))) return undefined;
     const erased = answer.ok ? { code, until: answer.body.restorable_until } : null;
+    if (!erased) forgetCode(code);
     return page.set({ group: null, sheet: null, erased, problem });
   }
 

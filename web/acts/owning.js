@@ -120,7 +120,7 @@ export function owningActs(page) {
       return null;
     }
     if (Array.isArray(answer.body)) page.set({ devices: answer.body });
-    else if (answer.body.players) page.set({ group: answer.body, period: 'all' });
+    else if (answer.body.players) page.act.showGroup(answer.body);
     return answer.body;
   }
 

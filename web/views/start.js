@@ -171,7 +171,7 @@ function recents({ state, words, act }) {
             <b>${recent.name || words.list(recent.names)}</b>
             ${recent.name ? html`<span class="small soft">${recent.names.join(', ')}</span>` : nothing}
           </a>
-          <a class="button quiet" href="/t/${recent.game}">${t('start.resume')} ${nextIcon()}</a>
+          ${recent.game ? html`<a class="button quiet" href="/t/${recent.game}">${t('start.resume')} ${nextIcon()}</a>` : nothing}
         </li>`,
       )}
     </ul>
