@@ -97,9 +97,7 @@ export function wordsIn(lang) {
     const entry = catalogue[key];
     if (entry === undefined) return key;
     const text = typeof entry === 'string' ? entry : choose(entry, plural.select(Number(params.n)));
-    // French puts a space before these, and no line may begin with them.
-    const set = lang === 'fr' ? text.replace(/ ([:;?!»])/g, '\u00a0$1').replace('« ', '«\u00a0') : text;
-    return set.replace(/\{(\w+)\}/g, (whole, name) => {
+    return (lang === 'fr' ? spaced(text) : text).replace(/\{(\w+)\}/g, (whole, name) => {
       const value = params[name];
       if (value === undefined || value === null) return whole;
       return typeof value === 'number' ? numbers.number(value) : String(value);
@@ -120,6 +118,14 @@ export function wordsIn(lang) {
 }
 
 /** @typedef {ReturnType<typeof wordsIn>} Words */
+
+/**
+ * French puts a space before these, narrow but for the colon, and no line may begin with them.
+ * @param {string} text
+ */
+function spaced(text) {
+  return text.replace(/ :/g, '\u00a0:').replace(/ ([;?!»])/g, '\u202f$1').replace(/« /g, '«\u202f');
+}
 
 /**
  * Words of the card table.

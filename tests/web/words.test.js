@@ -35,8 +35,22 @@ test('numbers have a true minus and narrow groups', () => {
   assert.equal(english.signed(-66), '\u221266');
 });
 
-test('no line of French begins with a mark', () => {
-  for (const key of Object.keys(fr)) assert.doesNotMatch(french.t(key, { n: 2 }), / [:;?!»]|« /, key);
+test('no line of French begins with a mark, and its space is narrow but before a colon', () => {
+  for (const key of Object.keys(fr)) {
+    assert.doesNotMatch(french.t(key, { n: 2 }), /[ \u00a0][;?!»]|[ \u202f]:|«[ \u00a0]/, key);
+  }
+  assert.equal(french.t('start.join'), `Un code de partie${THIN}?`);
+  assert.match(french.t('start.point.follow'), /suivre\u00a0:/);
+});
+
+test('the first of a month is counted, and what is not of today has its day', () => {
+  const first = '2026-12-01T21:42:00';
+  assert.equal(french.date(first), '1er décembre 2026');
+  assert.equal(french.shortDate(first), '1er déc.');
+  assert.equal(french.date('2026-12-11T21:42:00'), '11 décembre 2026');
+  assert.equal(english.shortDate(first), 'Dec 1');
+  assert.equal(french.moment(first, Date.parse('2026-12-01T23:59:00')), '21:42');
+  assert.equal(french.moment(first, Date.parse('2026-12-02T00:01:00')), '1er déc., 21:42');
 });
 
 test('French counts nought and one and a half as one', () => {

@@ -13,10 +13,15 @@ const regional = (lang) => globalThis.navigator?.languages?.find((tag) => tag.st
  */
 export function timesIn(lang, t) {
   const region = regional(lang);
+  // French counts the first of a month, and it alone.
+  const dated = (/** @type {string} */ said) => (lang === 'fr' ? said.replace(/^1(?= \p{L})/u, '1er') : said);
   const day = new Intl.DateTimeFormat(region, { day: 'numeric', month: 'long', year: 'numeric' });
   const short = new Intl.DateTimeFormat(region, { day: 'numeric', month: 'short' });
   const month = new Intl.DateTimeFormat(region, { month: 'long', year: 'numeric' });
   const hour = new Intl.DateTimeFormat(region, { hour: '2-digit', minute: '2-digit' });
+  const shortDate = (/** @type {string} */ iso) => dated(short.format(new Date(iso)));
+  const time = (/** @type {string} */ iso) => hour.format(new Date(iso));
+  const isToday = (/** @type {string} */ iso, /** @type {number} */ now) => day.format(new Date(iso)) === day.format(now);
   return {
     /**
      * "il y a 2 min"; an age below zero is now.
@@ -34,9 +39,16 @@ export function timesIn(lang, t) {
       const minutes = Math.max(0, Math.ceil(left / MINUTE));
       return t('left.minutes', { n: minutes });
     },
-    date: (/** @type {string} */ iso) => day.format(new Date(iso)),
-    shortDate: (/** @type {string} */ iso) => short.format(new Date(iso)),
+    date: (/** @type {string} */ iso) => dated(day.format(new Date(iso))),
+    shortDate,
     month: (/** @type {string} */ iso) => month.format(new Date(iso)),
-    time: (/** @type {string} */ iso) => hour.format(new Date(iso)),
+    isToday,
+    time,
+    /**
+     * The time of day, "21:42", with the day before it when that is not today.
+     * @param {string} iso
+     * @param {number} now
+     */
+    moment: (iso, now) => (isToday(iso, now) ? time(iso) : `${shortDate(iso)}, ${time(iso)}`),
   };
 }
