@@ -6,21 +6,32 @@
 export function wakingActs(page) {
   /** @type {WakeLockSentinel | null} */
   let lock = null;
+  /** The request on its way: one at a time. @type {Promise<void> | null} */
+  let asking = null;
   let wanted = false;
 
   /** What the switch shows is what is true: a refused lock is no lock. */
   async function ask() {
-    if (!wanted || lock || document.visibilityState !== 'visible') return;
+    if (!wanted || lock || asking || document.visibilityState !== 'visible') return asking;
+    asking = request().finally(() => {
+      asking = null;
+    });
+    return asking;
+  }
+
+  async function request() {
     try {
-      lock = await navigator.wakeLock.request('screen');
-      lock.addEventListener('release', () => {
-        lock = null;
-        page.set({ awake: false });
+      const given = await navigator.wakeLock.request('screen');
+      if (!wanted) return await given.release();
+      lock = given;
+      given.addEventListener('release', () => {
+        if (lock === given) lock = null;
+        page.set({ awake: lock !== null });
       });
-      page.set({ awake: true });
     } catch {
-      page.set({ awake: false });
+      // Refused: the next tap asks again.
     }
+    page.set({ awake: lock !== null });
   }
 
   document.addEventListener('visibilitychange', ask);
