@@ -24,22 +24,11 @@ export async function call(method, path, { body, ifMatch, etag, keepalive } = {}
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (ifMatch !== undefined) headers['If-Match'] = `"${ifMatch}"`;
   if (etag) headers['If-None-Match'] = etag;
-  const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), PATIENCE);
+  const sent = body === undefined ? undefined : JSON.stringify(body);
   try {
-    const response = await fetch(`/api${path}`, {
-      method,
-      headers,
-      body: body === undefined ? undefined : JSON.stringify(body),
-      cache: 'no-store',
-      keepalive,
-      signal: limit.signal,
-    });
-    return await read(response);
+    return await patiently(path, { method, headers, body: sent, cache: 'no-store', keepalive }, read);
   } catch {
     return refusal(0, { code: 'network' });
-  } finally {
-    clearTimeout(timer);
   }
 }
 
@@ -51,10 +40,10 @@ export async function call(method, path, { body, ifMatch, etag, keepalive } = {}
  */
 export async function fetchPicture(path, name) {
   try {
-    const response = await fetch(`/api${path}`, { signal: AbortSignal.timeout(PATIENCE) });
-    const type = response.headers.get('Content-Type') ?? '';
-    if (!response.ok || !type.startsWith('image/')) return null;
-    return new File([await response.blob()], name, { type });
+    return await patiently(path, {}, async (response) => {
+      const type = response.headers.get('Content-Type') ?? '';
+      return response.ok && type.startsWith('image/') ? new File([await response.blob()], name, { type }) : null;
+    });
   } catch {
     return null;
   }
@@ -67,6 +56,23 @@ export async function fetchPicture(path, name) {
 export function isPassing(error) {
   const codes = ['network', 'portal', 'busy', 'rate_limited', 'storage_full'];
   return error.passing === true || codes.includes(error.code);
+}
+
+/**
+ * Fetches and reads, or gives up; `AbortSignal.timeout` came late to some phones.
+ * @template T
+ * @param {string} path below /api
+ * @param {RequestInit} asked
+ * @param {(response: Response) => Promise<T>} reading
+ */
+async function patiently(path, asked, reading) {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), PATIENCE);
+  try {
+    return await reading(await fetch(`/api${path}`, { ...asked, signal: limit.signal }));
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /**

@@ -216,7 +216,7 @@ export class StyloEntry extends HTMLElement {
     const key = keyOf(event, this);
     if (key === null) return;
     event.preventDefault();
-    if (key === 'enter') this.querySelector('form')?.requestSubmit();
+    if (key === 'enter') /** @type {HTMLElement | null} */ (this.querySelector('[type=submit]'))?.click();
     else this.#send({ type: 'key', key });
   };
 

@@ -55,7 +55,7 @@ export function across(seats) {
 /** @param {string} name */
 function fitted(name) {
   if (longestWord(name) <= ROOMY) return name;
-  const parts = name.split(/(?<=[\s-])/);
+  const parts = name.match(/[^\s-]*[\s-]|[^\s-]+$/g) ?? [name];
   const fits = parts.length > 1 ? TIGHT + 1 : TIGHT;
   return html`<span class="tight">${parts.map((part) => breakable(part, fits))}</span>`;
 }
