@@ -3,7 +3,7 @@ import { numbersIn } from './words/numbers.js';
 import { timesIn } from './words/times.js';
 
 /** @typedef {string | { one: string, other: string, many?: string }} Entry */
-/** @typedef {'core' | 'entry' | 'rules' | 'group' | 'sheets'} Chapter */
+/** @typedef {'core' | 'entry' | 'rules' | 'group' | 'sheets' | 'hand'} Chapter */
 
 /**
  * What was loaded so far, by language: a phone loads one, and of it what its pages say.
@@ -19,6 +19,7 @@ const FILES = {
     rules: [() => import('./words/rules.fr.js')],
     group: [() => import('./words/group.fr.js')],
     sheets: [() => import('./words/sheets.fr.js')],
+    hand: [() => import('./words/hand.fr.js')],
   },
   en: {
     core: [() => import('./words/en.js'), () => import('./words/pages.en.js'), () => import('./words/told.en.js')],
@@ -26,6 +27,7 @@ const FILES = {
     rules: [() => import('./words/rules.en.js')],
     group: [() => import('./words/group.en.js')],
     sheets: [() => import('./words/sheets.en.js')],
+    hand: [() => import('./words/hand.en.js')],
   },
 };
 

@@ -51,7 +51,7 @@ def test_a_phone_remembers_the_seat_it_signs_for(pen: Page, phone: Any) -> None:
     watcher.get_by_role("dialog").get_by_role("button", name="Malik").click()
     watcher.reload()
     open_hand(watcher, 1)
-    expect(watcher.get_by_role("dialog")).to_contain_text("En tant que Malik")
+    expect(watcher.get_by_role("dialog")).to_contain_text("Vous êtes Malik")
 
 
 def test_another_phone_cannot_sign_for_a_seat_that_has(pen: Page, phone: Any) -> None:

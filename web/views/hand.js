@@ -1,5 +1,6 @@
 // One hand in full: what was declared, the calculation line by line, and what became of it.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { differences } from './hand-changes.js';
 import { extras, handSentence } from './hand-words.js';
 import { score } from './score.js';
 import { sheet } from './sheet.js';
@@ -9,6 +10,7 @@ import { amendingActs } from '../acts/amending.js';
 import { signingActs } from '../acts/signing.js';
 
 /** @import { Board, Hand, Page, Revision, View } from '../types.d.ts' */
+/** @import { Difference } from './hand-changes.js' */
 
 /** What is done from this sheet. @param {Page} page */
 export const actsOf = (page) => ({ ...signingActs(page), ...amendingActs(page) });
@@ -28,7 +30,7 @@ export function handSheet(view) {
       ${hand.struck ? html`<p class="notice">${words.t('hand.struck')}</p>` : nothing}
       ${calculation(view, board, hand)}
       ${hand.kind === 'free' ? scores(view, board, hand) : nothing}
-      <p class="small soft">${words.t('hand.at', { time: words.time(hand.at), ago: words.ago(view.now - Date.parse(hand.at)) })}</p>
+      <p class="small soft">${recorded(view, hand)}</p>
       ${signs(view, board, hand)} ${history(view, board)} ${corrections(view, hand)}`,
   );
 }
@@ -65,54 +67,46 @@ function calculation({ state, words, act }, board, hand) {
 }
 
 /**
+ * @param {View} view
+ * @param {Hand} hand
+ */
+function recorded({ words, now }, { at }) {
+  const ago = words.ago(now - Date.parse(at));
+  const said = { day: words.shortDate(at), time: words.time(at), ago };
+  return words.t(words.isToday(at, now) ? 'hand.at' : 'hand.at_day', said);
+}
+
+/**
  * Every revision stays readable: what, before, after, when, which pen.
  * @param {View} view
  * @param {Board} board
  */
-function history({ state, words }, board) {
+function history({ state, words, now }, board) {
   const { detail, about } = state;
-  /** @type {Revision[]} */
+  /** @type {(Revision & { before: any, after: any })[]} */
   const revisions = detail?.id === about ? (detail.body?.revisions ?? []) : [];
   if (revisions.length < 2) return nothing;
+  const table = { seats: board.seats, rules: detail.body.rules ?? board.rules, words };
   return html`<section class="history">
     <h3 class="eyebrow">${words.t('hand.history')}</h3>
     <ol>
       ${revisions.map(
         (each) => html`<li>
-          <span>${words.t(`revision.${each.what}`)}${changes(board, each, words)}</span>
-          <span class="small soft">${words.time(each.at)} · ${each.holder ?? words.t('hand.pen_unnamed')}</span>
+          <p>${words.t(`revision.${each.what}`)}
+            <span class="small soft">${words.moment(each.at, now)} · ${each.holder ?? words.t('hand.pen_unnamed')}</span></p>
+          ${changes(differences(each.before, each.after, table))}
         </li>`,
       )}
     </ol>
   </section>`;
 }
 
-/**
- * @param {Board} board
- * @param {Revision} revision
- * @param {View['words']} words
- */
-function changes(board, { before, after }, words) {
-  const was = summary(board, before, words);
-  const is = summary(board, after, words);
-  if (!was || !is || was === is) return nothing;
-  return html` : <s>${was}</s> → ${is}`;
-}
-
-/**
- * @param {Board} board
- * @param {any} entry
- * @param {View['words']} words
- */
-function summary(board, entry, words) {
-  const declared = entry?.entry ?? entry;
-  if (!declared) return '';
-  if (!declared.contract) return words.t(`row.${declared.kind ?? 'free_bare'}`);
-  const taker = board.seats.find(({ seat }) => seat === declared.taker)?.name ?? '?';
-  const contract = words.contract(declared.contract, board.rules);
-  return words.t('hand.summary', {
-    taker, contract, points: words.points(declared.points), bouts: declared.bouts, n: declared.bouts,
-  });
+/** @param {Difference[]} found */
+function changes(found) {
+  if (found.length === 0) return nothing;
+  return html`<dl class="history-facts">
+    ${found.map(({ fact, was, is }) => html`<div><dt class="soft">${fact}</dt><dd><s>${was}</s> → ${is}</dd></div>`)}
+  </dl>`;
 }
 
 /**

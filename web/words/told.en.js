@@ -2,19 +2,9 @@
 
 /** @type {Record<string, import('../words.js').Entry>} */
 export default {
-  'signs.title': 'Countersign',
-  'signs.who': 'Which seat is yours?',
-  'signs.as': 'As {name}',
-  'signs.change': 'Change',
-  'signs.right': 'It is right',
-  'signs.contested': 'I contest it',
-  'signs.said.right': '{name}: it is right',
-  'signs.said.contested': '{name} contests it',
   'signs.told': '{name} contests hand {number}',
   'signs.row.right': { one: '{n} countersign', other: '{n} countersigns' },
   'signs.row.contested': 'contested by {names}',
-  'error.sign_taken': 'Another phone has already countersigned for {name}.',
-  'error.hand_struck': 'This hand is struck: there is nothing to countersign.',
 
   'brief.title': 'In brief',
   'brief.open': 'In brief: who took, who made it',

@@ -2,19 +2,9 @@
 
 /** @type {Record<string, import('../words.js').Entry>} */
 export default {
-  'signs.title': 'Contresigner',
-  'signs.who': 'À quelle place êtes-vous ?',
-  'signs.as': 'En tant que {name}',
-  'signs.change': 'Changer',
-  'signs.right': 'C’est juste',
-  'signs.contested': 'Je conteste',
-  'signs.said.right': '{name} : c’est juste',
-  'signs.said.contested': '{name} conteste',
   'signs.told': '{name} conteste la donne {number}',
   'signs.row.right': { one: '{n} contresignature', other: '{n} contresignatures' },
   'signs.row.contested': 'contestée par {names}',
-  'error.sign_taken': 'Un autre téléphone a déjà contresigné pour {name}.',
-  'error.hand_struck': 'Cette donne est rayée : elle ne se contresigne pas.',
 
   'brief.title': 'En bref',
   'brief.open': 'En bref : qui a pris, qui a réussi',
