@@ -70,24 +70,6 @@ export function declares({ type }) {
 }
 
 /**
- * A form whose choices still exist at this table: people leave, deals move on.
- * @param {Entry} entry
- * @param {Table} table
- * @returns {Entry}
- */
-export function fitTo(entry, table) {
-  const here = new Set(table.seats.map(({ seat }) => seat));
-  const { taker, partner, contract } = entry;
-  const known = partner === 'alone' || (partner !== null && here.has(partner));
-  return {
-    ...entry,
-    taker: taker !== null && here.has(taker) ? taker : null,
-    partner: table.size === 5 && known ? partner : null,
-    contract: contractsOf(table.rules).includes(contract) ? contract : freshEntry('', table).contract,
-  };
-}
-
-/**
  * The next thing to give, or null when all is there.
  * @param {Entry} entry
  * @param {Table} table

@@ -1,6 +1,6 @@
 // The table a hand is played at: who plays, in which order, and what may be bid.
 import { ahead } from './rotation.js';
-import { MULTIPLIERS } from './scale.js';
+import { MULTIPLIERS, SLAMS } from './scale.js';
 
 /** @import { Board, Hand } from './types.d.ts' */
 /** @import { Entry, Given, Rules, Table } from './views/entry/types.d.ts' */
@@ -50,6 +50,16 @@ export function contractsOf({ multipliers }) {
   /** @type {Record<string, number | null>} */
   const known = multipliers ?? MULTIPLIERS;
   return CONTRACTS.filter((contract) => known[contract]);
+}
+
+/**
+ * The slams that count here.
+ * @param {Rules} rules
+ */
+export function slamsOf(rules) {
+  const small = rules.petit_chelem ? ['petit_announced_made', 'petit_announced_missed'] : [];
+  const byDefense = rules.defense_may_announce_slam ? ['defense_announced_made', 'defense_announced_missed'] : [];
+  return [...Object.keys(SLAMS), ...small, ...byDefense];
 }
 
 /**

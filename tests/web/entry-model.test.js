@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { press, readNumber, valueOf, POINTS, SCORE } from '../../web/entry-keys.js';
-import { declares, fitTo, freeSum, freshEntry, missing, reduce } from '../../web/entry-model.js';
+import { fitTo } from '../../web/entry-fit.js';
+import { declares, freeSum, freshEntry, missing, reduce } from '../../web/entry-model.js';
 import { contractsOf, tableOf } from '../../web/entry-table.js';
 import { atTable, fromWire, onBoard, toDraft, toWire } from '../../web/entry-wire.js';
 

@@ -1,8 +1,9 @@
 // The form a hand is entered with. It has a life of its own: boards arrive and the page reloads
 // while somebody is typing, and neither may cost a digit.
 import { isWritten, nextId, openDraft } from '../entry-draft.js';
+import { fitTo } from '../entry-fit.js';
 import { impossible } from '../entry-limits.js';
-import { declares, fitTo, freshEntry, missing, reduce } from '../entry-model.js';
+import { declares, freshEntry, missing, reduce } from '../entry-model.js';
 import { tableFor } from '../entry-table.js';
 import { amendsAt, atTable, fromWire, onBoard, sameDraft, toDraft, toWire } from '../entry-wire.js';
 import { mintId } from '../rights.js';

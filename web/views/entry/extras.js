@@ -1,10 +1,11 @@
 // What is declared beside the points: petit au bout, handfuls, slam, misères. Closed until asked.
-import { SLAMS, TABLES } from '../../scale.js';
+import { slamsOf } from '../../entry-table.js';
+import { TABLES } from '../../scale.js';
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { chips, toggle } from './chips.js';
 import { quick } from './quick.js';
 
-/** @import { Form, Place, Rules, Size } from './types.d.ts' */
+/** @import { Form, Place, Size } from './types.d.ts' */
 
 /** @type {Size[]} */
 const SIZES = ['single', 'double', 'triple'];
@@ -89,13 +90,6 @@ function slam({ entry, table, words, send }) {
     pick: (value) => send({ type: 'slam', value }),
     layout: 'slams',
   });
-}
-
-/** @param {Rules} rules */
-function slamsOf(rules) {
-  const small = rules.petit_chelem ? ['petit_announced_made', 'petit_announced_missed'] : [];
-  const byDefense = rules.defense_may_announce_slam ? ['defense_announced_made', 'defense_announced_missed'] : [];
-  return [...Object.keys(SLAMS), ...small, ...byDefense];
 }
 
 /** For the record only: the score is the same. @param {Form} form */
