@@ -28,6 +28,7 @@ FIRST_PARTS = {
 # The words every page says; the others come with the parts that say them.
 CHAPTERS = {"pages", "told"}
 FIRST_CHAPTERS = {
+    "start": {"start"},
     "group": {"group"},
     "tv": {"sheets"},
     "calc": {"entry", "rules"},

@@ -3,7 +3,7 @@ import { numbersIn } from './words/numbers.js';
 import { timesIn } from './words/times.js';
 
 /** @typedef {string | { one: string, other: string, many?: string }} Entry */
-/** @typedef {'core' | 'entry' | 'rules' | 'group' | 'sheets' | 'hand'} Chapter */
+/** @typedef {'core' | 'entry' | 'rules' | 'group' | 'sheets' | 'hand' | 'start'} Chapter */
 
 /**
  * What was loaded so far, by language: a phone loads one, and of it what its pages say.
@@ -20,6 +20,7 @@ const FILES = {
     group: [() => import('./words/group.fr.js')],
     sheets: [() => import('./words/sheets.fr.js')],
     hand: [() => import('./words/hand.fr.js')],
+    start: [() => import('./words/start.fr.js')],
   },
   en: {
     core: [() => import('./words/en.js'), () => import('./words/pages.en.js'), () => import('./words/told.en.js')],
@@ -28,6 +29,7 @@ const FILES = {
     group: [() => import('./words/group.en.js')],
     sheets: [() => import('./words/sheets.en.js')],
     hand: [() => import('./words/hand.en.js')],
+    start: [() => import('./words/start.en.js')],
   },
 };
 

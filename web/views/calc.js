@@ -25,7 +25,7 @@ export function calcPage({ words, preview }) {
       ${players(asked, words)}
       <stylo-entry .given=${formOf(asked, rules, { words, preview })}></stylo-entry>
       <details class="fold">
-        <summary>${words.t('start.rules')}</summary>
+        <summary>${words.t('rule.house')}</summary>
         ${houseRules(/** @type {any} */ ({ state: { form: asked }, words, act: { chooseRule: chooser(asked) } }))}
       </details>
       <p class="soft">${words.t('calc.lead')}</p>

@@ -19,16 +19,17 @@ const ORDER = 'board score-sheet curve start sheet table steps hand brief end gr
 
 /** @type {Record<string, Part>} */
 const PARTS = {
-  start: { module: () => import('./start.js'), styles: ['start'] },
+  start: { module: () => import('./start.js'), styles: ['start'], words: ['start'] },
   game: { module: () => import('./game.js'), styles: GAME },
   group: { module: () => import('./group.js'), styles: ['start', 'group', 'sheet'], words: ['group'] },
-  manage: { module: () => import('./group-manage.js'), styles: ['manage'], words: ['group', 'sheets'] },
+  manage: { module: () => import('./group-manage.js'), styles: ['manage'], words: ['group', 'sheets', 'start'] },
   tv: { module: () => import('./tv.js'), styles: ['tv', 'curve', 'sheet'], words: ['sheets'] },
   share: { module: () => import('./share.js'), words: ['sheets'] },
   pen: { module: () => import('./pen.js'), words: ['sheets'] },
+  ending: { module: () => import('./ending.js') },
   brief: { module: () => import('./brief.js'), styles: ['brief'] },
   hand: { module: () => import('./hand.js'), styles: ['steps', 'hand'], words: ['entry', 'hand'] },
-  table: { module: () => import('./table.js'), styles: ['start', 'table'], words: ['entry', 'sheets'] },
+  table: { module: () => import('./table.js'), styles: ['start', 'table'], words: ['entry', 'sheets', 'start'] },
   entry: { module: () => import('./entry.js'), styles: ENTRY, words: ['entry'] },
   calc: { module: () => import('./calc.js'), styles: [...ENTRY, 'start', 'group', 'calc'], words: ['entry', 'rules'] },
   rules: { module: () => import('./rules.js'), styles: ['group', 'calc'], words: ['entry', 'rules'] },

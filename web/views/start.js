@@ -44,7 +44,7 @@ export function startPage(view) {
         </fieldset>
         ${names.length > 3 ? atTable(view, names.length) : nothing} ${dealer(view, names)} ${limit(view)}
         <details class="fold">
-          <summary>${t('start.rules')} <span class="soft small">${act.rulesInWords()}</span></summary>
+          <summary>${t('rule.house')} <span class="soft small">${act.rulesInWords()}</span></summary>
           ${houseRules(view)}
         </details>
         ${state.problem ? html`<p class="notice problem" role="alert">${act.explain(state.problem)}</p>` : nothing}

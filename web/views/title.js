@@ -14,7 +14,8 @@ export function titleOf(view) {
 function subject(view) {
   const { state, words } = view;
   const { page, board, group } = state;
-  if (page === 'start') return words.t('start.title');
+  // Its words come with the page, and nobody reads a key.
+  if (page === 'start') return words.has('start.title') ? words.t('start.title') : '';
   if (page === 'calc' || page === 'rules') return words.t(`footer.${page}`);
   if (page === 'group') return group?.name;
   if (!board) return '';
