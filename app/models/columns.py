@@ -7,7 +7,9 @@ from sqlalchemy.dialects.postgresql import JSONB
 
 Document = JSON(none_as_null=True).with_variant(JSONB(none_as_null=True), "postgresql")
 Code = String(16)
-Name = String(160)
+LONGEST = 160
+"""Code points that a name or a title takes up at most; PostgreSQL refuses a longer one."""
+Name = String(LONGEST)
 
 
 def word(kind: type[StrEnum]) -> Enum:
