@@ -1,8 +1,8 @@
 // The page as a whole: state, words, clock and what may be done, tied together in one place.
-import { closingActs } from './acts/closing.js';
 import { correctingActs } from './acts/correcting.js';
 import { noticing } from './acts/noticing.js';
 import { passingActs } from './acts/passing.js';
+import { restoringActs } from './acts/restoring.js';
 import { shellActs } from './acts/shell.js';
 import { lacksBrief, tellingActs } from './acts/telling.js';
 import { wakingActs } from './acts/waking.js';
@@ -187,7 +187,7 @@ function allActs(page) {
     ...shellActs(page),
     ...correctingActs(page),
     ...passingActs(page),
-    ...closingActs(page),
+    ...restoringActs(page),
     ...tellingActs(page),
     ...wakingActs(page),
   });

@@ -14,6 +14,7 @@ import type { handingActs } from './acts/handing.js';
 import type { invitingActs } from './acts/inviting.js';
 import type { owningActs } from './acts/owning.js';
 import type { passingActs } from './acts/passing.js';
+import type { restoringActs } from './acts/restoring.js';
 import type { rulingActs } from './acts/ruling.js';
 import type { seatingActs } from './acts/seating.js';
 import type { signingActs } from './acts/signing.js';
@@ -187,6 +188,7 @@ export type Actions = ReturnType<typeof shellActs> &
   ReturnType<typeof invitingActs> &
   ReturnType<typeof owningActs> &
   ReturnType<typeof passingActs> &
+  ReturnType<typeof restoringActs> &
   ReturnType<typeof rulingActs> &
   ReturnType<typeof seatingActs> &
   ReturnType<typeof signingActs> &

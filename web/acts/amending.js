@@ -1,7 +1,7 @@
 // What the pen does to hands once they are written: struck, restored, amended, undone.
 import { keep, recall } from '../storage.js';
 
-/** @import { Hand, Page, Problem } from '../types.d.ts' */
+/** @import { Hand, Page } from '../types.d.ts' */
 
 /** @param {Page} page */
 export function amendingActs(page) {
@@ -14,7 +14,7 @@ export function amendingActs(page) {
     /** Strikes a hand; it stays listed, and one tap brings it back. @param {Hand} hand */
     async strike(hand) {
       const answer = await page.write('DELETE', path(`/hands/${hand.id}`), { ifMatch: revision() });
-      if (!answer.ok) return refused(answer.error);
+      if (!answer.ok) return page.act.refused(answer.error);
       page.act.close();
       page.act.say(page.words.t('hand.struck_now', { number: hand.number }), {
         label: page.words.t('hand.restore'),
@@ -24,7 +24,7 @@ export function amendingActs(page) {
     /** @param {Hand} hand */
     async restore(hand) {
       const answer = await page.write('POST', path(`/hands/${hand.id}/restore`), { ifMatch: revision() });
-      if (!answer.ok) return refused(answer.error);
+      if (!answer.ok) return page.act.refused(answer.error);
       page.act.close();
       page.act.say(page.words.t('hand.restored_now', { number: hand.number }));
     },
@@ -76,10 +76,5 @@ export function amendingActs(page) {
       }
     },
   };
-
-  /** An open sheet says why; after a toast's button nothing else would. @param {Problem} problem */
-  function refused(problem) {
-    if (!page.state.sheet) page.act.say(page.act.explain(problem));
-  }
   return acts;
 }

@@ -1,4 +1,4 @@
-// The end of a game: closed and reopened, followed by another, deleted and brought back.
+// The end of a game: closed and reopened, followed by another, deleted. Loaded where the pen is.
 import { choicesOf } from '../house.js';
 import { atTheTable } from '../views/names.js';
 
@@ -11,9 +11,13 @@ export function closingActs(page) {
   return {
     async endGame() {
       const answer = await page.write('PUT', path('/closed'), {});
-      if (!answer.ok) return;
+      if (!answer.ok) return page.act.refused(answer.error);
       page.set({ confirming: null });
       page.act.close();
+    },
+    async reopen() {
+      const answer = await page.write('DELETE', path('/closed'), {});
+      if (!answer.ok) page.act.refused(answer.error);
     },
     /** The same people again: one more tap starts. */
     again() {
@@ -30,20 +34,8 @@ export function closingActs(page) {
         path: `/games/${board.game}/next`,
       });
     },
-    reopen: () => page.write('DELETE', path('/closed'), {}),
-    /** @param {string | null} what */
-    confirm: (what) => page.set({ confirming: what, toast: null }),
     async deleteGame() {
       const answer = await page.write('DELETE', path(''), {});
-      if (answer.ok) location.reload();
-    },
-    /** A deleted game can be brought back for seven days, by whoever deleted it. @param {string} code */
-    async learnDeletion(code) {
-      const answer = await page.call('GET', `/games/${code}/deletion`);
-      if (answer.ok) page.set({ deletion: { code, until: answer.body.restorable_until } });
-    },
-    async undelete() {
-      const answer = await page.write('POST', `/games/${page.state.deletion.code}/restore`, {});
       if (answer.ok) location.reload();
     },
   };

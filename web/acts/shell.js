@@ -22,6 +22,8 @@ export function shellActs(page) {
         page.set({ sheet: null, about: null, problem: null, created: false, confirming: null, rulesDraft: null });
       }
     },
+    /** What is to be done is asked once more. @param {string | null} what */
+    confirm: (what) => page.set({ confirming: what, toast: null }),
     /** @param {'entry' | 'board'} face */
     turn(face) {
       page.set({ face });
@@ -37,6 +39,10 @@ export function shellActs(page) {
       const run = page.state.toast?.action?.run;
       page.set({ toast: null });
       run?.();
+    },
+    /** An open sheet says why; elsewhere nothing else would. @param {Problem} problem */
+    refused(problem) {
+      if (!page.state.sheet) acts.say(acts.explain(problem));
     },
     /** The table's words for a refusal. @param {Problem} problem */
     explain(problem) {

@@ -5,7 +5,6 @@ import { WITHOUT_PEN, isHeldUp } from '../outbox.js';
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { result } from './end.js';
-import { ending } from './ending.js';
 import { draftSentence, extras, handSentence, isCounted, lastHandOf } from './hand-words.js';
 import { nextIcon, penIcon } from './icons.js';
 import { part } from './parts.js';
@@ -101,7 +100,7 @@ function penLine(view, board) {
   const mine = state.rights?.mine;
   const text = mine ? t('pen.mine') : penText(board, t);
   return html`<div class="pen-line soft small">${penIcon()} <span class="pen-says">${text}</span>
-    ${mine && board.hands.length ? ending(view, 'link') : nothing}</div>`;
+    ${(mine && board.hands.length && part('ending')?.ending(view, 'link')) || nothing}</div>`;
 }
 
 /**

@@ -1,7 +1,8 @@
 // The end of the game: who won, in big letters, and what there is to tell.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { handSentence, nameOf } from './hand-words.js';
-import { pictureIcon, shareIcon, starIcon, undoIcon } from './icons.js';
+import { pictureIcon, shareIcon, starIcon } from './icons.js';
+import { part } from './parts.js';
 
 /** @import { Board, Hand, View } from '../types.d.ts' */
 
@@ -24,10 +25,7 @@ export function result(view) {
       ${board.next ? html`<a class="button brass result-next" href="/t/${board.next}">${t('end.next')}</a>` : nothing}
       <button class="button brass" @click=${() => act.shareResult()}>${shareIcon()} ${t('end.share')}</button>
       ${pictureButton(view)}
-      ${state.rights?.mine || state.rights?.owner
-        ? html`${board.next ? nothing : html`<button class="button" @click=${() => act.again()}>${t('end.again')}</button>`}
-            <button class="button quiet" @click=${() => act.reopen()}>${undoIcon()} ${t('end.reopen')}</button>`
-        : nothing}
+      ${((state.rights?.mine || state.rights?.owner) && part('ending')?.ended(view)) || nothing}
     </div>
   </section>`;
 }

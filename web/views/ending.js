@@ -1,7 +1,12 @@
-// Ending the game: asked once more, since everybody's page changes with it.
-import { html } from '../vendor/lit-html/lit-html.js';
+// Ending the game, asked once more since everybody's page changes with it, and going on from there.
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { closingActs } from '../acts/closing.js';
+import { undoIcon } from './icons.js';
 
-/** @import { View } from '../types.d.ts' */
+/** @import { Page, View } from '../types.d.ts' */
+
+/** @param {Page} page */
+export const actsOf = (page) => closingActs(page);
 
 /**
  * @param {View} view
@@ -18,4 +23,15 @@ export function ending({ state, words: { t }, act }, look) {
       <button class="button" @click=${() => act.confirm(null)}>${t('table.play_on')}</button>
     </div>
   </div>`;
+}
+
+/**
+ * For whoever may: the same people again, or on with this game after all.
+ * @param {View} view
+ */
+export function ended({ state, words: { t }, act }) {
+  return html`${state.board?.next
+      ? nothing
+      : html`<button class="button" @click=${() => act.again()}>${t('end.again')}</button>`}
+    <button class="button quiet" @click=${() => act.reopen()}>${undoIcon()} ${t('end.reopen')}</button>`;
 }

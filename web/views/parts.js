@@ -27,6 +27,7 @@ const PARTS = {
   share: { module: () => import('./share.js'), words: ['sheets'] },
   pen: { module: () => import('./pen.js'), words: ['sheets'] },
   ending: { module: () => import('./ending.js') },
+  ending: { module: () => import('./ending.js') },
   brief: { module: () => import('./brief.js'), styles: ['brief'] },
   hand: { module: () => import('./hand.js'), styles: ['steps', 'hand'], words: ['entry', 'hand'] },
   table: { module: () => import('./table.js'), styles: ['start', 'table'], words: ['entry', 'sheets', 'start'] },

@@ -5,13 +5,14 @@ import { houseRules } from './house-rules.js';
 import { downIcon, upIcon } from './icons.js';
 import { sheet } from './sheet.js';
 import { atTheTable } from './names.js';
+import { closingActs } from '../acts/closing.js';
 import { rulingActs } from '../acts/ruling.js';
 import { seatingActs } from '../acts/seating.js';
 
 /** @import { Board, Page, Seat, View } from '../types.d.ts' */
 
 /** What only this sheet does. @param {Page} page */
-export const actsOf = (page) => ({ ...rulingActs(page), ...seatingActs(page) });
+export const actsOf = (page) => ({ ...closingActs(page), ...rulingActs(page), ...seatingActs(page) });
 
 /** @param {View} view */
 export function tableSheet(view) {
