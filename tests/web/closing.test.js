@@ -20,6 +20,7 @@ function tunnel(sheet = null) {
       return { ok: false, error };
     },
   };
+  const bound = [shellActs, closingActs, amendingActs];
   page.act = Object.assign({}, ...bound.map((acts) => acts(page)));
   return page;
 }
