@@ -69,7 +69,10 @@ def seated(session: Session, group: Group, names: Sequence[str], *, now: datetim
 
     Raises Invalid `name_twice` for two spellings that were merged into one person.
     """
-    known = {player.name_key: player for player in players.of_group(session, group.id)}
+    # By the name and not by the key kept with it, which an older rule may have made.
+    known: dict[str, Player] = {}
+    for player in players.of_group(session, group.id):
+        known.setdefault(name_key(player.name), player)
     for name in names:
         if name_key(name) not in known:
             player = Player(group_id=group.id, name=name, name_key=name_key(name), created_at=now)

@@ -12,12 +12,12 @@ LONGEST_TITLE = 40
 
 
 def clean_name(given: str, *, field: str, longest: int = LONGEST_NAME) -> str:
-    """Return the name in one Unicode form, single spaces, nothing invisible around it.
+    """Return the name in one Unicode form, single spaces, nothing invisible in it.
 
     Raises Invalid (`name_empty`, `name_too_long`, `name_unreadable`) naming the field.
     Length is counted in graphemes: an emoji of seven code points is one.
     """
-    name = " ".join(unicodedata.normalize("NFC", given).split())
+    name = " ".join(unicodedata.normalize("NFC", visible(given)).split())
     if any(unicodedata.category(letter) in _UNREADABLE for letter in name):
         raise Invalid("name_unreadable", "A name has letters only a machine reads.", field=field)
     if not regex.search(r"[\p{L}\p{N}\p{S}\p{P}]", name):
@@ -31,9 +31,30 @@ def clean_name(given: str, *, field: str, longest: int = LONGEST_NAME) -> str:
 
 
 def name_key(name: str) -> str:
-    """Return what two spellings of one name share: case and width do not count."""
-    return unicodedata.normalize("NFKC", name).casefold()[:LONGEST]
+    """Return what two spellings share: case, width and what cannot be seen do not count."""
+    return unicodedata.normalize("NFKC", visible(name)).casefold()[:LONGEST]
 
 
-# Control, surrogate, private use, unassigned. Format characters stay: emoji are joined by them.
+def visible(text: str) -> str:
+    """Return the text without what cannot be seen, or turns round what follows it.
+
+    Two people must not bear names that look the same. What joins pictures into one stays, and
+    so does what joins the letters of scripts that write with it.
+    """
+    return str(_INVISIBLE.sub(lambda found: found["kept"] or "", text))
+
+
+_INVISIBLE = regex.compile(
+    r"""(?P<kept>
+      (?<= [\p{ExtPict}\U0001F3FB-\U0001F3FF\uFE0F] ) \u200D (?= \p{ExtPict} )  # a family
+    | (?<= \p{ExtPict} ) [\uFE0E\uFE0F]                       # a picture's style
+    | (?<= [0-9#*] ) \uFE0F (?= \u20E3 )                       # a key with its figure
+    | (?<= \U0001F3F4 ) [\U000E0020-\U000E007E]+ \U000E007F   # the flag of a region
+    | (?<= \p{CCC=9} ) [\u200C\u200D] (?= \p{L} )             # after a virama
+    | (?<= \p{Arabic} ) \u200C (?= \p{Arabic} )
+    )
+    | [\p{DI}\u2800]""",
+    regex.VERBOSE,
+)
+# Control, surrogate, private use, unassigned.
 _UNREADABLE = frozenset({"Cc", "Cs", "Co", "Cn"})

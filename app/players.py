@@ -38,7 +38,7 @@ def rename(
     player = _find(everybody, number)
     cleaned = clean_name(name, field="name")
     for other in everybody:
-        if other is not player and other.name_key == name_key(cleaned):
+        if other is not player and name_key(other.name) == name_key(cleaned):
             message = "Another player has this name: merge them instead."
             raise Invalid("name_twice", message, field="name", player=other.id)
     player.name, player.name_key = cleaned, name_key(cleaned)
