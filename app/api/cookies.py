@@ -6,6 +6,8 @@ API of one game or one group, so that a browser with many games sends only what 
 
 from fastapi import Request, Response
 
+from app.api.presented import cookie, subject
+
 PEN = "stylo_pen"
 # What a phone asked for the pen with: beside the pen it may have held before, whose unanswered
 # hands it still has to learn about.
@@ -44,9 +46,7 @@ def forget(answer: Response, name: str, path: str) -> None:
 
 def renew(request: Request, answer: Response) -> None:
     """Set the cookies that authorised a write once more, for their full life."""
-    if "authorization" in request.headers:
-        return
-    scope = "/".join(request.url.path.split("/")[:4])
+    scope = "/".join([*request.url.path.split("/")[:3], subject(request)])
     for name in (PEN, ASKED, OWNER):
-        if secret := request.cookies.get(name):
+        if secret := cookie(request, name):
             grant(request, answer, name, secret, scope)

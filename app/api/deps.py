@@ -10,11 +10,12 @@ from sqlalchemy.orm import Session
 
 from app.api.cookies import ASKED, OWNER, PEN, renew
 from app.api.limits import counted_write
+from app.api.presented import bearer, cookie, lower_code
 from app.board import Written
 from app.database import Work
 from app.errors import ForeignOrigin, HeaderRequired, Invalid, NotFound
 from app.metrics import Metrics
-from app.pen import Caller
+from app.pen import Caller, secret_hash
 from app.retention import Retention
 from app.services import Services
 from app.tokens import SecretKind, fingerprint, is_code, is_secret
@@ -37,9 +38,8 @@ def caller(request: Request) -> Caller:
     A cookie authorises a change only together with our own header, which another site's
     page cannot send. Raises HeaderRequired.
     """
-    bearer = _bearer(request)
-    presented = bearer or _cookies(request)
-    asked = None if bearer else request.cookies.get(ASKED)
+    presented = bearer(request) or _cookies(request)
+    asked = cookie(request, ASKED)
     request.state.secret = bool(presented or asked)
     return Caller(
         pen=_known(presented.get(SecretKind.PEN), SecretKind.PEN),
@@ -49,6 +49,25 @@ def caller(request: Request) -> Caller:
 
 
 Calling = Annotated[Caller, Depends(caller)]
+
+
+@dataclass(frozen=True)
+class Ownership:
+    """Whom a request asks as, and the secret by which this browser may be it from now on."""
+
+    caller: Caller
+    secret: str | None
+
+
+def ownership(request: Request, calling: Caller, said: str | None) -> Ownership:
+    """Return whom a recovery link's secret in the body stands for, else what is presented.
+
+    Raises Invalid.
+    """
+    if said is None:
+        return Ownership(calling, cookie(request, OWNER))
+    request.state.secret = True  # one that is wrong counts as such
+    return Ownership(Caller(owner=secret_hash(said, SecretKind.OWNER, field="owner")), said)
 
 
 def same_site(request: Request) -> None:
@@ -76,7 +95,7 @@ def code(name: str) -> object:
     """Return the path parameter of a group or game code; another form is simply not found."""
 
     def checked(request: Request) -> str:
-        given = str(request.path_params[name]).lower()
+        given = lower_code(str(request.path_params[name]))
         if not is_code(given):
             raise NotFound
         return given
@@ -187,13 +206,6 @@ def sheet_write(
 
 
 Sheet = Annotated[SheetWrite, Depends(sheet_write)]
-
-
-def _bearer(request: Request) -> dict[SecretKind, str] | None:
-    scheme, _, secret = request.headers.get("authorization", "").partition(" ")
-    if scheme.lower() != "bearer":
-        return None
-    return {kind: secret.strip() for kind in SecretKind if secret.strip().startswith(kind)}
 
 
 def _cookies(request: Request) -> dict[SecretKind, str]:

@@ -18,6 +18,7 @@ from limits.errors import StorageError
 from limits.storage import storage_from_string
 
 from app.api.cookies import OWNER, PEN
+from app.api.presented import bearer, cookie, subject
 from app.errors import TooMany
 from app.live.door import client_name
 from app.settings import Settings
@@ -129,7 +130,7 @@ async def counted(request: Request, limit: Limit, whom: str) -> AsyncIterator[No
     A stranger who knows the watch link can then neither use up what a table may do, nor fill
     the memory of counts with secrets that never were any.
     """
-    key = f"{request.url.path.split('/')[3][:16]} {whom}"
+    key = f"{subject(request)} {whom}"
     await limiter(request).check(limit, key)
     yield
     await limiter(request).spend(limit, key, quietly=True)
@@ -142,8 +143,8 @@ def limiter(request: Request) -> Limiter:
 
 
 def _secret(request: Request) -> str:
-    cookie = request.cookies.get(PEN) or request.cookies.get(OWNER)
-    secret = request.headers.get("authorization") or cookie
+    said = next(iter(bearer(request).values()), None)
+    secret = said or cookie(request, PEN) or cookie(request, OWNER)
     return fingerprint(secret).hex()[:16] if secret else address(request)
 
 

@@ -6,8 +6,8 @@ from fastapi import APIRouter, Depends, Request, Response
 
 from app import owners
 from app.api import cookies
-from app.api.deps import BigIdPath, Calling, GroupCode, Now, Serving, same_site
-from app.pen import Caller, secret_hash
+from app.api.deps import BigIdPath, Calling, GroupCode, Now, Serving, ownership, same_site
+from app.pen import secret_hash
 from app.schemas import Device, DeviceBody, OwnerBody
 from app.tokens import SecretKind
 
@@ -28,15 +28,12 @@ async def become_owner(
     With `game`, in that game of the group as well. Nothing is stored: the secret must be
     one of the group's already.
     """
-    secret = wanted.owner or request.cookies.get(cookies.OWNER, "")
-    presented = (
-        Caller(owner=secret_hash(secret, SecretKind.OWNER, field="owner")) if secret else calling
-    )
+    presented = ownership(request, calling, wanted.owner)
     await serving.database.read(
-        partial(owners.recognise, code=group, caller=presented, game=wanted.game, now=now)
+        partial(owners.recognise, code=group, caller=presented.caller, game=wanted.game, now=now)
     )
     answer = Response(status_code=204)
-    if secret:
+    if secret := presented.secret:
         cookies.grant(request, answer, cookies.OWNER, secret, cookies.group_path(group))
         if wanted.game is not None:
             cookies.grant(request, answer, cookies.OWNER, secret, cookies.game_path(wanted.game))

@@ -9,6 +9,7 @@ from app import asking, games, handover
 from app.api import cookies
 from app.api.deps import BigIdPath, Calling, GameCode, Now, Serving, same_site, write
 from app.api.limits import Limit, per_holder, per_watcher
+from app.api.presented import cookie
 from app.names import clean_name
 from app.pen import secret_hash
 from app.schemas import AskBody, BoardMessage, ClaimBody, OfferBody, Rights
@@ -33,8 +34,8 @@ async def read_rights(
 
     found, group = await serving.database.read(work)
     answer = Response(found.model_dump_json(), media_type="application/json")
-    owner = request.cookies.get(cookies.OWNER)
-    if owner and found.owner and "authorization" not in request.headers:
+    owner = cookie(request, cookies.OWNER)
+    if owner and found.owner:
         cookies.grant(request, answer, cookies.OWNER, owner, cookies.group_path(group))
     return answer
 

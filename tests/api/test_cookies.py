@@ -93,6 +93,28 @@ def test_a_bearer_goes_before_a_cookie(browser: TestClient, table: Table) -> Non
     assert code_of(browser.put(hand(table), json=GARDE, headers=wrong)) == "not_found"
 
 
+def test_a_proxy_s_password_is_no_bearer(browser: TestClient, table: Table) -> None:
+    """Cookies authorise, are renewed, and lead an owner into the group, whatever stands before."""
+    behind = OURS | {"Authorization": "Basic bGVhOmh1Z28="}
+
+    written = browser.put(hand(table), json=GARDE, headers=behind)
+    rights = browser.get(f"{table.path}/pen", headers=behind)
+
+    renewed = {each.split("=")[0] for each in written.headers.get_list("set-cookie")}
+    assert renewed == {"stylo_pen", "stylo_owner"}
+    assert f"Path=/api/groups/{table.group};" in rights.headers["set-cookie"]
+
+
+def test_a_code_in_capitals_is_the_same_cookie(browser: TestClient, table: Table) -> None:
+    path = f"/api/games/{table.code.upper()}/hands/{uuid.uuid4()}"
+    cookies = "; ".join(f"{each.name}={each.value}" for each in browser.cookies.jar)
+
+    answer = browser.put(path, json=GARDE, headers=OURS | {"Cookie": cookies})
+
+    assert answer.status_code == 201
+    assert all(f"Path={table.path};" in each for each in answer.headers.get_list("set-cookie"))
+
+
 def test_who_asks_for_the_pen_keeps_the_secret_in_a_cookie(
     client: TestClient, table: Table
 ) -> None:

@@ -1,5 +1,6 @@
 """429 with Retry-After: for guessing and flooding, never for a table or a club."""
 
+import uuid
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -59,6 +60,15 @@ def test_a_wrong_offer_is_a_wrong_secret(table: Table) -> None:
     until_refused(guess, 3)
 
 
+@pytest.mark.parametrize("call", ["owner", "link"])
+def test_a_wrong_recovery_link_is_a_wrong_secret(table: Table, call: str) -> None:
+    def guess() -> object:
+        body = {"owner": mint_secret(SecretKind.OWNER)}
+        return table.send("PUT", f"/api/groups/{table.group}/{call}", json=body)
+
+    until_refused(guess, 3)
+
+
 def test_join_codes_cannot_be_tried_out(client: TestClient) -> None:
     until_refused(lambda: client.get("/api/join/ABCDEF"), 3)
 
@@ -85,6 +95,33 @@ def test_writes_with_one_pen(make_table: Callable[..., Table]) -> None:
     until_refused(one.put, 4)
 
     assert other.put().status_code == 201
+
+
+def test_a_code_in_other_letters_is_the_same_game(table: Table) -> None:
+    alike = [table.code, table.code.upper(), table.code.title(), table.code, table.code.upper()]
+
+    def write() -> object:
+        path = f"/api/games/{alike.pop()}/hands/{uuid.uuid4()}"
+        return table.send("PUT", path, table.pen, json=GARDE)
+
+    until_refused(write, 4)
+
+
+def test_writes_with_one_cookie_behind_a_proxy_s_password(
+    make_table: Callable[..., Table], client: TestClient
+) -> None:
+    """Two phones of one game: each has what it may write, whatever header both send."""
+    table = make_table()
+    asked = mint_secret(SecretKind.PEN)
+
+    def write(secret: str) -> object:
+        headers = {"Cookie": f"stylo_pen={secret}", "X-Stylo": "1", "Authorization": "Basic bGVh"}
+        return client.put(f"{table.path}/hands/{uuid.uuid4()}", json=GARDE, headers=headers)
+
+    until_refused(lambda: write(table.pen), 4)
+    table.send("PUT", f"{table.path}/pen", table.owner, json={"pen": asked})
+
+    assert write(asked).status_code == 201  # type: ignore[attr-defined]
 
 
 def test_a_stranger_cannot_use_up_what_the_table_may_do(table: Table) -> None:
