@@ -5,20 +5,29 @@ pen in the same step: nobody else's cookie would reach the game under its new co
 names its games and a board names its group: one link changed, the other still leads there.
 """
 
-from collections.abc import Collection
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
 from sqlalchemy import or_, select, update
 from sqlalchemy.orm import Session
 
-from app import games, groups, handover, pen
-from app.board import Written, board_message
-from app.errors import NotFound, PenMoved
+from app import games, groups, handover, joining, pen
+from app.errors import NotFound
 from app.games import locked
 from app.models import Game, Group, Owner, Pen, Result, Via
 from app.pen import Caller
 from app.retention import Retention
 from app.tokens import mint_code
+
+
+@dataclass(frozen=True)
+class Relinked:
+    """A game under its new code, the code it left, and whether that was so already."""
+
+    game: Game
+    left: str
+    replayed: bool = False
 
 
 def relink(
@@ -30,43 +39,54 @@ def relink(
     holder: str | None,
     keep: Retention,
     now: datetime,
-) -> Game:
-    """Give the game a new code, and its owner the pen.
+) -> Relinked:
+    """Give the game a new code, also to say aloud, and its owner the pen.
 
-    The pen's secret names the request: asked again with it, the game is found under its new
-    code. Raises OwnerRequired, NotFound, PenMoved, SecretReused.
+    Asked again under the code it had before, with the same pen, nothing changes. Raises
+    OwnerRequired, NotFound, PenMoved, SecretReused.
     """
-    if (again := _relinked_with(session, code, pen_hash, caller, now=now)) is not None:
-        return again
-    game = locked(session, code, now=now)
+    # A request that is sent twice at once waits here, and finds what the first one did.
+    games.lock_group_of(session, code)
+    renamed = session.scalar(select(Game.code).where(Game.former_code == code))
+    game = locked(session, renamed or code, now=now)
+    if renamed is not None:
+        _require_same_request(session, game, pen_hash, caller)
+        return Relinked(game, code, replayed=True)
     pen.require_owner(session, game.group_id, caller)
-    game.code = mint_code()
+    game.former_code, game.code = code, mint_code()
+    if game.join_code is not None:
+        game.join_code = joining.free_code(session)
     session.execute(update(Result).where(Result.game_code == code).values(game_code=game.code))
     session.execute(update(Game).where(Game.next_code == code).values(next_code=game.code))
     handover.drop_requests(session, game)
     handover.move(session, game, pen_hash, holder=holder, via=Via.OWNER, keep=keep, now=now)
-    return game
+    return Relinked(game, code)
 
 
-def relink_group(
-    session: Session, code: str, caller: Caller, *, watched: Collection[str] = (), now: datetime
-) -> tuple[str, list[Written]]:
-    """Give the group a new code; return it, and the boards of its games among `watched`.
+@dataclass(frozen=True)
+class GroupRelinked:
+    """The code a group has now, whether it had that already, and the games that name another."""
 
-    Every board names the group, so every game's revision rises; a board is made only where
-    somebody looks at it now. Other nodes find theirs by the revision. Under the code it had
-    before, its owners are told the new one and nothing changes: the answer may have been lost,
-    or another of their devices was faster. Raises OwnerRequired, NotFound.
+    code: str
+    games: Sequence[str] = ()
+    replayed: bool = False
+
+
+def relink_group(session: Session, code: str, caller: Caller, *, now: datetime) -> GroupRelinked:
+    """Give the group a new code.
+
+    Every board names the group, so every game's revision rises; boards are read after the
+    commit, where somebody watches. Under the code it had before, its owners are told the new one
+    and nothing changes: the answer may have been lost, or another of their devices was faster.
+    Raises OwnerRequired, NotFound.
     """
     try:
         group = groups.by_code(session, code, now=now)
     except NotFound:
-        return followed(session, code, caller, now=now), []
+        return GroupRelinked(followed(session, code, caller, now=now), replayed=True)
     pen.require_owner(session, group.id, caller)
     group.former_code, group.code = code, mint_code()
-    seen = games.advance_all(session, group, now=now)
-    shown = [games.loaded(session, each, now=now) for each in seen if each in watched]
-    return group.code, [board_message(session, game, now=now) for game in shown]
+    return GroupRelinked(group.code, games.advance_all(session, group, now=now))
 
 
 def followed(session: Session, code: str, caller: Caller, *, now: datetime) -> str:
@@ -83,19 +103,14 @@ def followed(session: Session, code: str, caller: Caller, *, now: datetime) -> s
     return found
 
 
-def _relinked_with(
-    session: Session, code: str, pen_hash: bytes, caller: Caller, *, now: datetime
-) -> Game | None:
-    """Find the game that a request of this secret has given its code, if it still has it."""
-    held = session.scalar(select(Pen).where(Pen.secret_hash == pen_hash))
-    if held is None or held.via != Via.OWNER:
-        return None
-    renamed = session.scalar(select(Game.code).where(Game.id == held.game_id))
-    if renamed is None or renamed == code:
-        return None
-    game = locked(session, renamed, now=now)
-    if pen.owner_of(session, game.group_id, caller) is None:
+def _require_same_request(session: Session, game: Game, pen_hash: bytes, caller: Caller) -> None:
+    """Refuse all but the request that changed the link. Raises NotFound, PenMoved."""
+    held = session.scalar(select(Pen).where(Pen.secret_hash == pen_hash, Pen.game_id == game.id))
+    if (
+        held is None
+        or held.via != Via.OWNER
+        or pen.owner_of(session, game.group_id, caller) is None
+    ):
         raise NotFound
     if held.epoch != game.pen_epoch:
-        raise PenMoved(epoch=game.pen_epoch)
-    return game
+        raise pen.moved(session, game)

@@ -8,11 +8,12 @@ from sqlalchemy.orm import Session
 
 from app import board, relink
 from app.api import cookies
-from app.api.deps import Calling, GameCode, GroupCode, Now, Serving, same_site
+from app.api.deps import Calling, GameCode, GroupCode, Now, Serving, ownership, same_site
 from app.api.limits import Limit, per_holder
-from app.board import Written
+from app.api.presented import cookie
 from app.names import clean_name
 from app.pen import Caller, secret_hash
+from app.relink import GroupRelinked, Relinked
 from app.schemas import GameMade, GroupLink, GroupLinkBody, LinkBody
 from app.services import Services
 from app.tokens import SecretKind
@@ -41,21 +42,24 @@ async def change_link(
     pen_hash = secret_hash(wanted.pen, SecretKind.PEN, field="pen")
     holder = clean_name(wanted.holder, field="holder") if wanted.holder else None
 
-    def work(session: Session) -> GameMade:
-        found = relink.relink(
+    def work(session: Session) -> tuple[Relinked, GameMade]:
+        done = relink.relink(
             session, game, pen_hash, calling, holder=holder, keep=serving.keep, now=now
         )
-        shown = board.picture(session, found, now=now)
-        return GameMade(game=found.code, group=found.group.code, board=shown)
+        shown = board.picture(session, done.game, now=now)
+        return done, GameMade(game=shown.game, group=shown.group, board=shown)
 
-    made = await serving.database.write(work, then=lambda _: serving.backplane.close(game))
+    def send_away(outcome: tuple[Relinked, GameMade]) -> None:
+        serving.backplane.close(outcome[0].left)
+
+    done, made = await serving.database.write(work, then=send_away)
     answer = Response(made.model_dump_json(), media_type="application/json")
     path = answer.headers["Location"] = cookies.game_path(made.game)
     cookies.grant(request, answer, cookies.PEN, wanted.pen, path)
-    if owner := request.cookies.get(cookies.OWNER):
+    if owner := cookie(request, cookies.OWNER):
         cookies.grant(request, answer, cookies.OWNER, owner, path)
-        cookies.forget(answer, cookies.OWNER, cookies.game_path(game))
-    cookies.forget(answer, cookies.PEN, cookies.game_path(game))
+        cookies.forget(answer, cookies.OWNER, cookies.game_path(done.left))
+    cookies.forget(answer, cookies.PEN, cookies.game_path(done.left))
     return answer
 
 
@@ -79,34 +83,24 @@ async def change_group_link(
     owners find the new one; with `follow` that is all it does. Boards that somebody watches
     learn where their group is.
     """
-    owner = wanted.owner or request.cookies.get(cookies.OWNER)
-    presented = (
-        calling
-        if wanted.owner is None
-        else Caller(owner=secret_hash(wanted.owner, SecretKind.OWNER, field="owner"))
-    )
-
+    presented = ownership(request, calling, wanted.owner)
     if wanted.follow:
-        work = partial(relink.followed, code=group, caller=presented, now=now)
-        code = await serving.database.read(work)
+        follow = partial(relink.followed, code=group, caller=presented.caller, now=now)
+        code = await serving.database.read(follow)
     else:
-        code = await _changed(serving, group, presented, now=now)
+        code = await _changed(serving, group, presented.caller, now=now)
     answer = Response(GroupLink(group=code).model_dump_json(), media_type="application/json")
     path = answer.headers["Location"] = cookies.group_path(code)
     # The cookie of the old path stays: by it, this browser's own bookmark leads on.
-    if owner and "authorization" not in request.headers:
-        cookies.grant(request, answer, cookies.OWNER, owner, path)
+    if presented.secret:
+        cookies.grant(request, answer, cookies.OWNER, presented.secret, path)
     return answer
 
 
 async def _changed(serving: Services, group: str, caller: Caller, *, now: datetime) -> str:
-    def work(session: Session) -> tuple[str, list[Written]]:
-        watched = set(serving.hub.watched())
-        return relink.relink_group(session, group, caller, watched=watched, now=now)
+    def show(done: GroupRelinked) -> None:
+        for game in done.games:
+            serving.hub.on_gap(game)
 
-    def publish(done: tuple[str, list[Written]]) -> None:
-        for written in done[1]:
-            serving.publish(written)
-
-    code, _ = await serving.database.write(work, then=publish)
-    return code
+    work = partial(relink.relink_group, code=group, caller=caller, now=now)
+    return (await serving.database.write(work, then=show)).code

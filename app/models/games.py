@@ -32,6 +32,8 @@ class Game(Base):
 
     id: Mapped[int] = mapped_column(BigId, primary_key=True)
     code: Mapped[str] = mapped_column(Code, unique=True)
+    # The code before the last change of link: under it, only that very request is answered.
+    former_code: Mapped[str | None] = mapped_column(Code, unique=True, index=True)
     join_code: Mapped[str | None] = mapped_column(String(6), unique=True)
     group_id: Mapped[int] = mapped_column(cascade("group"), index=True)
     # The code of the game that the same people went on with; it leads its watchers there.

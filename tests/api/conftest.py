@@ -132,3 +132,12 @@ def code_of(answer: Response) -> str:
     error = answer.json()["error"]
     assert set(error) >= {"code", "message"}, error
     return str(error["code"])
+
+
+# Whom a call that only the owner may make is refused to, and with which code.
+NOT_THE_OWNER = [("nobody", "owner_required"), ("pen", "owner_required"), ("other", "not_found")]
+
+
+def secret_of(table: Table, who: str) -> str | None:
+    """Return what somebody presents who is not the owner of the table."""
+    return {"nobody": None, "pen": table.pen, "other": mint_secret(SecretKind.OWNER)}[who]

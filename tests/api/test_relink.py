@@ -1,5 +1,6 @@
 """PUT /api/games/{game}/link: a new watch link, the old one leads nowhere."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -8,7 +9,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
 from app.tokens import SecretKind, mint_secret
-from tests.api.conftest import GARDE, Table, code_of
+from tests.api.conftest import GARDE, NOT_THE_OWNER, Table, code_of, secret_of
 
 HAND = "11111111-1111-4111-8111-111111111111"
 
@@ -44,16 +45,50 @@ def test_asked_again_it_is_the_same_link(table: Table) -> None:
 
     assert again.json()["game"] == first.json()["game"]
     assert again.json()["board"]["revision"] == first.json()["board"]["revision"]
+    other = relink(table, table.owner, mint_secret(SecretKind.PEN))
+    assert code_of(other) == "not_found", "under the old link only that request is answered"
+    for by in (None, table.pen, mint_secret(SecretKind.OWNER)):
+        assert code_of(relink(table, by, pen)) == "not_found"
+    newer = mint_secret(SecretKind.PEN)
+    table.send("PUT", f"/api/games/{first.json()['game']}/pen", table.owner, json={"pen": newer})
+    assert code_of(relink(table, table.owner, pen)) == "pen_moved"
 
 
-@pytest.mark.parametrize(
-    ("who", "code"),
-    [("nobody", "owner_required"), ("pen", "owner_required"), ("other", "not_found")],
-)
+@pytest.mark.parametrize("how", ["taken back", "relinked"])
+def test_a_pen_of_my_own_game_sends_nobody_else_away(
+    make_table: Callable[..., Table], client: TestClient, how: str
+) -> None:
+    mine, theirs = make_table(), make_table()
+    pen = mint_secret(SecretKind.PEN)
+    if how == "taken back":
+        mine.send("PUT", f"{mine.path}/pen", mine.owner, json={"pen": pen})
+    else:
+        relink(mine, mine.owner, pen)
+
+    with client.websocket_connect(f"{theirs.path}/live", subprotocols=["stylo.1"]) as watching:
+        refused = relink(theirs, mine.owner, pen)
+        theirs.put()
+        kinds = {watching.receive_json()["type"] for _ in range(3)}
+
+    assert code_of(refused) == "not_found"
+    assert "hand" in kinds, "they watch on"
+    assert code_of(relink(theirs, theirs.owner, pen)) == "secret_reused"
+    assert theirs.board()["game"] == theirs.code
+
+
+def test_the_old_code_to_say_leads_nowhere(table: Table) -> None:
+    spoken = table.board()["join_code"]
+
+    made = relink(table, table.owner).json()
+
+    assert code_of(table.send("GET", f"/api/join/{spoken}")) == "not_found"
+    now_said = made["board"]["join_code"]
+    assert table.send("GET", f"/api/join/{now_said}").json() == {"game": made["game"]}
+
+
+@pytest.mark.parametrize(("who", "code"), NOT_THE_OWNER)
 def test_only_the_owner_changes_it(table: Table, who: str, code: str) -> None:
-    by = {"nobody": None, "pen": table.pen, "other": mint_secret(SecretKind.OWNER)}[who]
-
-    assert code_of(relink(table, by)) == code
+    assert code_of(relink(table, secret_of(table, who))) == code
     assert table.board()["game"] == table.code
 
 
@@ -88,5 +123,6 @@ def test_a_closed_game_keeps_its_place_in_the_history(table: Table) -> None:
 
     made = relink(table, table.owner).json()
 
+    assert made["board"]["join_code"] is None
     games = table.send("GET", f"/api/groups/{table.group}").json()["games"]
     assert [each["game"] for each in games] == [made["game"]]

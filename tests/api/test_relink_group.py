@@ -1,14 +1,16 @@
 """PUT /api/groups/{group}/link: a new link to the group's page, the old one leads nowhere."""
 
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
 from httpx2 import Response
-from starlette.testclient import TestClient
+from starlette.testclient import TestClient, WebSocketTestSession
 
-from app import relink as relink_module
+from app import board
+from app import relink as relinking
 from app.tokens import SecretKind, is_code, mint_secret
-from tests.api.conftest import Clock, Table, code_of
+from tests.api.conftest import NOT_THE_OWNER, Clock, Table, code_of, secret_of
 
 OURS = {"X-Stylo": "1"}
 
@@ -60,13 +62,34 @@ def test_an_ended_game_that_is_watched_learns_it_too(table: Table, client: TestC
     assert heard["revision"] == before["revision"] + 1
 
 
+def test_who_comes_while_the_link_is_changed_learns_it_too(
+    table: Table, client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They read the board before the change is on disk, and hear of it right after."""
+    came: list[WebSocketTestSession] = []
+    with ExitStack() as room:
+
+        def minted() -> str:
+            path = f"{table.path}/live"
+            came.append(room.enter_context(client.websocket_connect(path, ["stylo.1"])))
+            assert came[0].receive_json()["board"]["group"] == table.group
+            return "n" * 16
+
+        monkeypatch.setattr(relinking, "mint_code", minted)
+        relink(table, table.owner)
+        while (heard := came[0].receive_json())["type"] != "board":
+            pass
+
+    assert (heard["board"]["group"], heard["revision"]) == ("n" * 16, 2)
+
+
 def test_every_game_of_the_group_rises_and_only_watched_ones_are_read(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     body = {"pen": mint_secret(SecretKind.PEN)}
     second = table.send("POST", f"/api/groups/{table.group}/games", table.owner, json=body).json()
     with monkeypatch.context() as patch:
-        patch.setattr(relink_module, "board_message", refuse)
+        patch.setattr(board, "picture", refuse)
         assert relink(table, table.owner).status_code == 200
 
     other = table.send("GET", f"/api/games/{second['game']}").json()
@@ -103,12 +126,9 @@ def test_of_two_changes_the_link_before_the_last_is_forgotten(table: Table) -> N
     assert code_of(relink(table, table.owner)) == "not_found"
 
 
-@pytest.mark.parametrize(
-    ("who", "code"),
-    [("nobody", "owner_required"), ("pen", "owner_required"), ("other", "not_found")],
-)
+@pytest.mark.parametrize(("who", "code"), NOT_THE_OWNER)
 def test_only_the_owner_changes_it(table: Table, who: str, code: str) -> None:
-    by = {"nobody": None, "pen": table.pen, "other": mint_secret(SecretKind.OWNER)}[who]
+    by = secret_of(table, who)
 
     assert code_of(relink(table, by)) == code
     assert page(table, table.group).status_code == 200
