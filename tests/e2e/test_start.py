@@ -96,13 +96,39 @@ def test_enter_goes_to_the_next_name(phone: Any, site: str) -> None:
     expect(page.get_by_label("Joueur 2")).to_be_focused()
 
 
-def test_seats_change_places(phone: Any, site: str) -> None:
+def test_what_the_page_says_is_what_is_sent(phone: Any, site: str) -> None:
+    """Five of six play, and Hugo deals first: corrected and moved, he is still the one chosen."""
     page = phone(site)
-    page.get_by_label("Joueur 1").fill("Léa")
-    page.get_by_label("Joueur 2").fill("Hugo")
-    page.get_by_role("button", name="Descendre Léa").click()
-    expect(page.get_by_label("Joueur 1")).to_have_value("Hugo")
+    add = page.get_by_role("button", name="Ajouter un joueur")
+    for number, name in enumerate((*NAMES, "Zoé"), start=1):
+        if number == 5:
+            add.click()
+            expect(page.get_by_label("Joueur 5")).to_be_focused()
+            page.keyboard.type(name)
+        else:
+            page.get_by_label(f"Joueur {number}").fill(name)
+    page.get_by_text("À 4, le donneur ne joue pas").click()
+    page.locator(".chip", has_text="Hugo").click()
+    page.get_by_label("Joueur 2").fill("Hugues")
+    page.get_by_role("button", name="Monter Hugues").press("Enter")
+    expect(page.get_by_label("Joueur 1")).to_have_value("Hugues")
     expect(page.get_by_label("Joueur 2")).to_have_value("Léa")
+    expect(page.get_by_role("button", name="Descendre Hugues")).to_be_focused()
+    add.click()
+    page.keyboard.type("👨‍👩‍👧‍👦" * 21)
+    expect(page.get_by_role("alert")).to_have_text("Ce nom est trop long : 20 signes au plus.")
+    page.locator(".start-go button").click(force=True)
+    expect(page.get_by_label("Joueur 6")).to_be_focused()
+    page.keyboard.press("Backspace")
+    expect(page.get_by_role("alert")).to_be_hidden()
+    expect(page.get_by_text("On joue à 5 : le donneur ne joue pas.")).to_be_visible()
+    with page.expect_request("**/api/games") as asked:
+        page.get_by_role("button", name="Commencer la partie").click()
+    sent = asked.value.post_data_json
+    assert (sent["at_table"], sent["first_dealer"]) == (5, 0)
+    assert sent["players"] == ["Hugues", "Léa", "Inès", "Malik", "Zoé", "👨‍👩‍👧‍👦" * 20]
+    page.wait_for_url("**/t/*")
+    assert "Tirage" not in page.get_by_role("dialog").inner_text()
 
 
 def test_a_code_said_aloud_leads_to_the_game(phone: Any, site: str) -> None:

@@ -1,11 +1,12 @@
 // Starting a game: the form, and the one request it makes however often it is tapped. Loaded
 // with the start page.
-import { rulesChosen, rulesWith } from '../house.js';
+import { rulesChosen } from '../house.js';
 import { mint } from '../rights.js';
+import { faultIn, moved, request } from '../start-form.js';
 import { recentGroups } from '../storage.js';
+import { focusMoved, focusOnceDrawn } from './focusing.js';
 
 /** @import { Page } from '../types.d.ts' */
-
 
 /** @param {Page} page */
 export function startingActs(page) {
@@ -14,35 +15,32 @@ export function startingActs(page) {
     // A form that changed is another request: it gets secrets of its own.
     page.set({ form: { ...form(), ...values, secrets: null }, problem: null });
   };
-  const given = () => form().names.map((/** @type {string} */ name) => name.trim()).filter(Boolean);
 
   return {
     recentGroups,
     setForm,
-    namesGiven: given,
     /** @param {number} i @param {Event} event */
     typeName(i, event) {
       const { value } = /** @type {HTMLInputElement} */ (event.target);
       setForm({ names: replaced(form().names, i, value) });
     },
-    /** Enter goes to the next name, and after the last one to a new row. @param {KeyboardEvent} event */
+    /** Enter goes to the next name, and after the last one to the button. @param {KeyboardEvent} event */
     nextName(event) {
       if (event.key !== 'Enter' || event.isComposing) return;
       event.preventDefault();
-      const inputs = [...document.querySelectorAll('input[name="player"]')];
-      const next = inputs[inputs.indexOf(/** @type {Element} */ (event.target)) + 1];
+      const inputs = nameInputs();
+      const next = inputs[inputs.indexOf(/** @type {HTMLInputElement} */ (event.target)) + 1];
       const go = document.querySelector('.start-go button');
       /** @type {HTMLElement | null} */ (next ?? go)?.focus();
     },
     addName() {
       setForm({ names: [...form().names, ''] });
-      [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('input[name="player"]'))].at(-1)?.focus();
+      focusOnceDrawn(() => nameInputs().at(-1));
     },
     /** @param {number} i @param {number} by */
     moveName(i, by) {
-      const names = [...form().names];
-      [names[i], names[i + by]] = [names[i + by], names[i]];
-      setForm({ names });
+      setForm(moved(form(), i, by));
+      focusMoved('.name-row', i, by);
     },
     /** @param {Event} event */
     typeLimit(event) {
@@ -61,11 +59,13 @@ export function startingActs(page) {
     /** @param {Event} event */
     async create(event) {
       event.preventDefault();
-      if (given().length < 3) return focusFirstBlank();
+      const fault = faultIn(form());
+      if (fault?.row !== undefined) return nameInputs()[fault.row]?.focus();
+      if (fault) return page.set({ problem: fault });
       if (page.state.busy === 'create') return;
       const secrets = form().secrets ?? { pen: mint('pen'), owner: form().group ? null : mint('owner') };
       page.set({ form: { ...form(), secrets }, busy: 'create', problem: null });
-      const { body, drawn } = request(form(), given(), secrets);
+      const { body, drawn } = request(form(), secrets);
       const answer = await page.call('POST', form().path, { body });
       page.set({ busy: null });
       if (!answer.ok && answer.error.code === 'next_exists') return location.assign(`/t/${answer.error.next}`);
@@ -85,45 +85,11 @@ export function startingActs(page) {
   };
 }
 
-/**
- * The body of the request, and whom the draw made the dealer.
- * @param {any} form
- * @param {string[]} players
- * @param {{ pen: string, owner: string | null }} secrets
- */
-function request(form, players, secrets) {
-  const chosen = form.dealer === null ? -1 : players.indexOf(form.dealer);
-  const first = chosen >= 0 ? chosen : draw(secrets.pen, players.length);
-  const rules = rulesWith(form.beside ?? {}, form.rules);
-  const body = {
-    players,
-    first_dealer: first,
-    pen: secrets.pen,
-    ...(secrets.owner ? { owner: secrets.owner } : {}),
-    ...(form.limit ? { hand_limit: Number(form.limit) } : {}),
-    ...(form.at_table && players.length > 3 ? { at_table: Math.min(form.at_table, players.length) } : {}),
-    ...(form.group && !form.beside && !Object.keys(rules).length ? {} : { rules }),
-  };
-  return { body, drawn: chosen >= 0 ? null : players[first] };
-}
-
-/**
- * A fair draw that a retried request repeats: it comes from the secret, which is random.
- * @param {string} secret
- * @param {number} sides
- */
-function draw(secret, sides) {
-  let sum = 0;
-  for (const sign of secret) sum = (sum * 31 + sign.charCodeAt(0)) % 1_000_003;
-  return sum % sides;
-}
-
 /** @param {string[]} list @param {number} i @param {string} value */
 function replaced(list, i, value) {
   return list.map((each, j) => (j === i ? value : each));
 }
 
-function focusFirstBlank() {
-  const inputs = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('input[name="player"]'));
-  [...inputs].find((input) => !input.value.trim())?.focus();
+function nameInputs() {
+  return [.../** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('input[name="player"]'))];
 }

@@ -1,8 +1,11 @@
-// Names that fit the head of a column.
+// Names: who sits where, what is too long, and what fits the head of a column.
 
 /** @import { Board } from '../types.d.ts' */
 
 const LONGEST = 5;
+
+/** What the server takes of a person's name. */
+export const LONGEST_NAME = 20;
 
 /**
  * The shortest beginnings that still tell everybody apart: whole names where they are short.
@@ -18,6 +21,15 @@ export function shortNames(names) {
     while (length < letters.length && others.some((other) => same(other, letters, length))) length += 1;
     return length >= letters.length ? names[i] : `${letters.slice(0, length).join('').trim()}.`;
   });
+}
+
+/**
+ * Counted as a reader does, blanks around it left out.
+ * @param {string} name
+ * @param {number} [longest]
+ */
+export function isTooLong(name, longest = LONGEST_NAME) {
+  return signs(name.trim()).length > longest;
 }
 
 /** @param {string} name */

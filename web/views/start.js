@@ -2,14 +2,14 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { startingActs } from '../acts/starting.js';
+import { FEWEST_NAMES, MOST_NAMES, dealerOf, faultIn, players, sizeOf, sizesFor } from '../start-form.js';
 import { footer } from './frame.js';
 import { houseRules } from './house-rules.js';
 import { downIcon, nextIcon, penIcon, starIcon, upIcon } from './icons.js';
+import { isTooLong } from './names.js';
+import { nameFault } from './name-fault.js';
 
 /** @import { Page, View } from '../types.d.ts' */
-
-export const MOST_NAMES = 6;
-const FEWEST_NAMES = 3;
 
 /** What can be done on this page and on no other. @param {Page} page */
 export const actsOf = (page) => startingActs(page);
@@ -19,7 +19,8 @@ export function startPage(view) {
   const { state, words, act } = view;
   const { form } = state;
   const { t } = words;
-  const names = act.namesGiven();
+  const people = players(form);
+  const names = people.map(({ name }) => name);
   return html`<div class="start-page">
     <header class="masthead start-head">
       <div class="masthead-in">
@@ -42,15 +43,15 @@ export function startPage(view) {
               </button>`
             : nothing}
         </fieldset>
-        ${names.length > 3 ? atTable(view, names.length) : nothing} ${dealer(view, names)} ${limit(view)}
+        ${atTable(view, people.length)} ${dealer(view, people)} ${limit(view)}
         <details class="fold">
           <summary>${t('rule.house')} <span class="soft small">${act.rulesInWords()}</span></summary>
           ${houseRules(view)}
         </details>
         ${state.problem ? html`<p class="notice problem" role="alert">${act.explain(state.problem)}</p>` : nothing}
         <div class="start-go">
-          <button class="button primary wide" aria-disabled=${names.length < FEWEST_NAMES} aria-busy=${state.busy === 'create'}>
-            ${goLabel(view, names.length)}
+          <button class="button primary wide" aria-disabled=${faultIn(form) !== null} aria-busy=${state.busy === 'create'}>
+            ${goLabel(view, people.length)}
           </button>
         </div>
       </form>
@@ -76,17 +77,21 @@ function goLabel({ state, words: { t } }, given) {
 function nameRow({ state, words: { t }, act }, name, i) {
   const last = state.form.names.length - 1;
   const place = i + 1;
+  const called = name.trim() || t('start.row', { number: place });
+  const long = isTooLong(name);
   return html`<li class="name-row">
     <span class="name-place figures soft" aria-hidden="true">${place}</span>
-    <input class="input" name="player" maxlength="40" autocomplete="off" autocapitalize="words" spellcheck="false"
+    <input class="input" name="player" autocomplete="off" autocapitalize="words" spellcheck="false"
       placeholder=${i < FEWEST_NAMES ? '' : t('start.optional')}
       enterkeyhint=${i === last ? 'done' : 'next'} aria-label=${t('start.name', { number: place })}
+      aria-invalid=${long} aria-describedby="name-fault-${i}"
       .value=${live(name)} @input=${(/** @type {Event} */ event) => act.typeName(i, event)}
       @keydown=${(/** @type {KeyboardEvent} */ event) => act.nextName(event)} />
-    <button type="button" class="button quiet move" ?disabled=${i === 0} aria-label=${t('start.up', { name: name || place })}
+    <button type="button" class="button quiet move" ?disabled=${i === 0} aria-label=${t('start.up', { name: called })}
       @click=${() => act.moveName(i, -1)}>${upIcon()}</button>
-    <button type="button" class="button quiet move" ?disabled=${i === last} aria-label=${t('start.down', { name: name || place })}
+    <button type="button" class="button quiet move" ?disabled=${i === last} aria-label=${t('start.down', { name: called })}
       @click=${() => act.moveName(i, 1)}>${downIcon()}</button>
+    ${nameFault(t, { id: `name-fault-${i}`, shown: long })}
   </li>`;
 }
 
@@ -96,12 +101,10 @@ function nameRow({ state, words: { t }, act }, name, i) {
  * @param {number} people
  */
 function atTable({ state, words: { t }, act }, people) {
-  const all = Math.min(people, 5);
-  const sizes = [all, people - 1].filter((size, i, list) => size <= 5 && size >= 3 && list.indexOf(size) === i);
-  if (sizes.length < 2) {
-    return people > 5 ? html`<p class="notice small">${t('start.sits_out', { n: sizes[0] ?? 5 })}</p>` : nothing;
-  }
-  const chosen = state.form.at_table ?? all;
+  if (people <= FEWEST_NAMES) return nothing;
+  const sizes = sizesFor(people);
+  const chosen = sizeOf(state.form);
+  if (sizes.length < 2) return html`<p class="notice small">${t('start.sits_out', { n: chosen })}</p>`;
   return html`<fieldset class="field">
     <legend class="small soft">${t('start.at_table')}</legend>
     <div class="chips">
@@ -116,19 +119,19 @@ function atTable({ state, words: { t }, act }, people) {
 
 /**
  * @param {View} view
- * @param {string[]} names
+ * @param {{ name: string, row: number }[]} people
  */
-function dealer({ state, words: { t }, act }, names) {
-  if (names.length < FEWEST_NAMES) return nothing;
-  const chosen = state.form.dealer;
+function dealer({ state, words: { t }, act }, people) {
+  if (people.length < FEWEST_NAMES) return nothing;
+  const chosen = dealerOf(state.form);
   return html`<fieldset class="field">
     <legend class="small soft">${t('start.dealer')}</legend>
     <div class="chips">
       <label class="chip"><input type="radio" name="dealer" .checked=${live(chosen === null)}
         @change=${() => act.setForm({ dealer: null })} />${t('start.draw')}</label>
-      ${names.map(
-        (name) => html`<label class="chip"><input type="radio" name="dealer" .checked=${live(chosen === name)}
-          @change=${() => act.setForm({ dealer: name })} />${name}</label>`,
+      ${people.map(
+        ({ name, row }) => html`<label class="chip"><input type="radio" name="dealer" .checked=${live(chosen === row)}
+          @change=${() => act.setForm({ dealer: row })} />${name}</label>`,
       )}
     </div>
   </fieldset>`;

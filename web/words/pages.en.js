@@ -60,6 +60,6 @@ export default {
   'error.not_found': 'It does not exist, or not any more.',
   'error.name_twice': 'Two players have the same name.',
   'error.name_empty': 'A name is missing.',
-  'error.name_too_long': 'This name is too long: 20 signs at most.',
+  'error.name_too_long': 'This name is too long: {longest} characters at most.',
   'error.unknown': 'Something went wrong.',
 };

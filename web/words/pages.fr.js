@@ -60,6 +60,6 @@ export default {
   'error.not_found': 'Cela n’existe pas, ou plus.',
   'error.name_twice': 'Deux joueurs ont le même prénom.',
   'error.name_empty': 'Il manque un prénom.',
-  'error.name_too_long': 'Ce nom est trop long : 20 signes au plus.',
+  'error.name_too_long': 'Ce nom est trop long : {longest} signes au plus.',
   'error.unknown': 'Quelque chose n’a pas marché.',
 };

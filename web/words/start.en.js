@@ -11,6 +11,7 @@ export default {
   'start.players': 'Players',
   'start.order': '3 to 6, in playing order',
   'start.name': 'Player {number}',
+  'start.row': 'row {number}',
   'start.add': 'Add a player',
   'start.up': 'Move {name} up',
   'start.down': 'Move {name} down',

@@ -11,6 +11,7 @@ export default {
   'start.players': 'Joueurs',
   'start.order': '3 à 6, dans l’ordre de jeu',
   'start.name': 'Joueur {number}',
+  'start.row': 'la ligne {number}',
   'start.add': 'Ajouter un joueur',
   'start.up': 'Monter {name}',
   'start.down': 'Descendre {name}',
