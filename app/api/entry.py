@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from fastapi import Body
 
 from app.errors import Invalid
+from app.schemas import Given
 
 _SEAT = {"type": "integer", "minimum": 0}
 
@@ -35,7 +36,7 @@ ENTRY_SCHEMA: dict[str, Any] = {
 }
 
 
-def readable(entry: Annotated[dict[str, Any], Body(json_schema_extra=ENTRY_SCHEMA)]) -> Any:
+def readable(entry: Annotated[Given, Body(json_schema_extra=ENTRY_SCHEMA)]) -> Any:
     """Return the body; refuse text that no database can keep, wherever it stands in it."""
     _check(entry, "body")
     return entry

@@ -13,12 +13,12 @@ from starlette.exceptions import HTTPException
 
 from app.api.limits import Limit, address, limiter
 from app.errors import AppError, NotFound, OfferDead, TooMany
+from app.scoring.problems import MOST_TOLD
 
 log = structlog.get_logger()
 
 # The framework's own refusals, under the names clients switch on.
 _CODES = {
-    400: "malformed",
     404: "not_found",
     405: "method_not_allowed",
     413: "body_too_large",
@@ -66,7 +66,7 @@ async def _counted(request: Request, error: AppError) -> AppError:
 
 async def _validation_error(_request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
-    problems = [_problem(found) for found in error.errors()]
+    problems = [_problem(found) for found in error.errors()[:MOST_TOLD]]
     first, *others = problems
     return answer(422, {**first, "others": others} if others else first)
 
@@ -82,6 +82,9 @@ def _problem(found: Mapping[str, Any]) -> dict[str, str]:
 
 async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
+    if error.status_code == HTTPStatus.BAD_REQUEST:  # JSON that Python does not read
+        problem = {"code": "malformed", "message": str(error.detail), "field": "body"}
+        return answer(HTTPStatus.UNPROCESSABLE_ENTITY, problem)
     code = _CODES.get(error.status_code, "http_error")
     error_json = {"code": code, "message": str(error.detail)}
     headers = dict(error.headers or {})

@@ -31,7 +31,16 @@ from app.schemas.bodies import (
     SignBody,
     SignWithdrawal,
 )
-from app.schemas.wire import FEWEST_PLAYERS, MOST_PLAYERS, Document, Moment, Request, Wire, iso
+from app.schemas.wire import (
+    FEWEST_PLAYERS,
+    MOST_PLAYERS,
+    Document,
+    Given,
+    Moment,
+    Request,
+    Wire,
+    iso,
+)
 
 __all__ = [
     "FEWEST_PLAYERS",
@@ -47,6 +56,7 @@ __all__ = [
     "GameChange",
     "GameMade",
     "GameWishes",
+    "Given",
     "GroupLink",
     "GroupLinkBody",
     "HandDetail",

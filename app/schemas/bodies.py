@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from app.schemas.wire import FEWEST_PLAYERS, MOST_PLAYERS, Document, Request
+from app.schemas.wire import FEWEST_PLAYERS, MOST_PLAYERS, Given, Request
 
 
 class GameWishes(Request):
@@ -14,7 +14,7 @@ class GameWishes(Request):
     name: str | None = None
     hand_limit: int | None = Field(None, ge=1, le=500)
     at_table: int | None = Field(None, ge=3, le=5)
-    rules: Document | None = None
+    rules: Given | None = None
     first_dealer: int | None = Field(None, ge=0, le=11)
     pen: str
     owner: str | None = None
@@ -40,7 +40,7 @@ class GameChange(Request):
 
     name: str | None = None
     hand_limit: int | None = Field(None, ge=1, le=500)
-    rules: Document | None = None
+    rules: Given | None = None
     dealer: int | None = Field(None, ge=0, le=99)
     at_table: int | None = Field(None, ge=3, le=5)
 
@@ -88,10 +88,10 @@ class SignWithdrawal(Request):
 class ScoreRequest(Request):
     """The body of POST /api/score: one hand, no game, nothing stored."""
 
-    hand: Document
+    hand: Given
     players: int
     kind: str = "tarot"
-    rules: Document | None = None
+    rules: Given | None = None
 
 
 class OfferBody(Request):

@@ -10,6 +10,9 @@ from app.scoring.problems import Problem
 
 Choice = TypeVar("Choice", bound=StrEnum)
 
+LONGEST_LIST = 32
+"""More than any hand has of anything, and than anybody sits at a table."""
+
 
 class Form:
     """A mapping being read; null is the same as absent.
@@ -110,8 +113,11 @@ class Form:
     def items(self, name: str) -> list[object]:
         value = self.take(name)
         if isinstance(value, list | tuple):
-            return list(value)
-        if value is not None:
+            if len(value) <= LONGEST_LIST:
+                return list(value)
+            message = f"At most {LONGEST_LIST} of these."
+            self.spoil("list_too_long", name, message, most=LONGEST_LIST)
+        elif value is not None:
             self.spoil("wrong_type", name, "Must be a list.", want="list")
         return []
 

@@ -2,6 +2,10 @@
 
 import dataclasses
 from collections.abc import Iterable, Mapping
+from itertools import islice
+
+MOST_TOLD = 32
+"""Problems told at once: more of them are nobody's typing."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -20,11 +24,12 @@ class Problem:
 class Refused(Exception):
     """An entry, or house rules, that no table could have meant: nothing may be stored.
 
-    `problems` is never empty and stands in the rulebook's order; the first decides.
+    `problems` is never empty and stands in the rulebook's order; the first decides, and of
+    very many the rest is left out.
     """
 
     def __init__(self, problems: Iterable[Problem]) -> None:
-        self.problems = tuple(problems)
+        self.problems = tuple(islice(problems, MOST_TOLD))
         super().__init__("; ".join(f"{each.code} ({each.field})" for each in self.problems))
 
     @property

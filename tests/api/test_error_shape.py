@@ -1,5 +1,6 @@
 """One shape for every refusal, the framework's too, and no bad input is ever a 500."""
 
+import json
 import uuid
 from typing import Any
 
@@ -33,7 +34,12 @@ BODIES: dict[str, tuple[bytes, str]] = {
     "900 deep": (b"[" * 900 + b"]" * 900, "*"),
     "990 deep in an object": (b'{"scores": ' + b"[" * 990 + b"]" * 990 + b"}", "*"),
     "2,000 deep": (b'{"a":' * 2_000 + b"1" + b"}" * 2_000, "*"),
+    "a hand, 400 deep": (
+        b'{"taker": 0, "a": ' + b'{"a":' * 400 + b"1" + b"}" * 401,
+        "malformed missing",
+    ),
     "7,000 deep": (b"[" * 7_000 + b"]" * 7_000, "*"),
+    "a thousand fields": (json.dumps({f"a{n}": n for n in range(1_000)}).encode(), "*"),
     "more than 16 KB": (b'{"name": "' + b"x" * 20_000 + b'"}', "body_too_large"),
 }
 
@@ -117,6 +123,8 @@ def test_no_body_is_ever_a_500(table: Table, body: str) -> None:
             if body == "missing" and path == "{group}/owner" and by == table.owner:
                 continue
             error = error_of(answer)
+            assert answer.status_code != 400, "the description has no such answer"
+            assert len(answer.content) < 10_000, (method, path)
             if codes != "*":
                 assert error["code"] in codes.split(), (method, path, error)
     after = table.board()

@@ -66,6 +66,20 @@ NONSENSE = (
 )
 
 
+MANY = (("handfuls", 1), ("handfuls", {}), ("miseres", []), ("confirmed", 1))
+
+
+@pytest.mark.parametrize(("field", "each"), MANY)
+def test_a_list_is_no_longer_than_a_hand_has_anything(
+    client: TestClient, field: str, each: object
+) -> None:
+    """A small body gets no answer many times its size."""
+    answer = client.post("/api/score", json={"players": 4, "hand": {**GARDE, field: [each] * 2000}})
+
+    assert (answer.status_code, code_of(answer)) == (422, "list_too_long")
+    assert len(answer.content) < 1_000
+
+
 @pytest.mark.parametrize("body", NONSENSE, ids=range(len(NONSENSE)))
 def test_nonsense_is_refused_with_a_code(client: TestClient, body: bytes) -> None:
     answer = client.post("/api/score", content=body, headers={"Content-Type": "application/json"})

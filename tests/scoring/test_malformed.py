@@ -50,6 +50,20 @@ MALFORMED = [
     (hand(dealer=1), [("unknown_field", "dealer")]),
     (hand(zz=1, aa=1), [("unknown_field", "aa"), ("unknown_field", "zz")]),
     (hand(pile=7, points=None), [("wrong_type", "pile")]),
+    (
+        hand(handfuls=[1] * 33, confirmed=[1] * 33),
+        [("list_too_long", "handfuls"), ("list_too_long", "confirmed")],
+    ),
+    (hand(handfuls=[1] * 32), [("wrong_type", f"handfuls.{at}") for at in range(32)]),
+    (
+        hand(handfuls=[{}] * 32),
+        [
+            (code, f"handfuls.{at}.{f}")
+            for at in range(16)
+            for code, f in (("missing", "seat"), ("missing", "size"))
+        ],
+    ),
+    ({"kind": "free", "reason": "x", "scores": [0] * 33}, [("list_too_long", "scores")]),
 ]
 
 
