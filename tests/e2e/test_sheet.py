@@ -22,6 +22,7 @@ from tests.e2e.table import (
     take_pen,
     write,
 )
+from tests.e2e.test_screens import SMALL_TARGETS
 
 
 def test_house_rules_change_from_the_next_hand(pen: Page, phone: Any) -> None:
@@ -43,6 +44,34 @@ def test_house_rules_change_from_the_next_hand(pen: Page, phone: Any) -> None:
     close_sheet(watcher)
     open_hand(watcher, 1)
     expect(watcher.get_by_role("dialog")).not_to_contain_text("règle de la table")
+
+
+def test_places_change_under_what_is_typed(pen: Page) -> None:
+    """Inès becomes Agnès, deals next and sits after Malik: each stays hers, whatever moves."""
+    pen.set_viewport_size({"width": 320, "height": 659})
+    table = open_from_bar(pen, "La table")
+    assert pen.evaluate(SMALL_TARGETS) == []
+    table.get_by_label("Joueur 3").fill("👩‍👩‍👧‍👦" * 21)
+    table.get_by_role("button", name="Enregistrer").click()
+    expect(table.get_by_role("alert")).to_have_text("Ce nom est trop long : 20 signes au plus.")
+    expect(table.get_by_label("Joueur 3")).to_be_focused()
+    table.get_by_label("Joueur 3").fill("Agnès")
+    table.locator(".chip", has_text="Inès").click()
+    table.get_by_role("button", name="Descendre Inès").press("Enter")
+    expect(table.get_by_role("button", name="Monter Inès")).to_be_focused()
+    expect(table.get_by_label("Joueur 4")).to_have_value("Agnès")
+    expect(table.get_by_label("Joueur 3")).to_have_value("Malik")
+    expect(table.get_by_role("radio", name="Inès")).to_be_checked()
+    limit = table.get_by_label("Nombre de donnes")
+    limit.press_sequentially("1O0")
+    expect(limit).to_have_value("10")
+    limit.fill("0")
+    table.get_by_role("button", name="Enregistrer").click()
+    expect(table.get_by_role("alert")).to_have_text("Nombre de donnes : de 1 à 500.")
+    limit.fill("12")
+    table.get_by_role("button", name="Enregistrer").click()
+    expect(pen.locator(".masthead-hand")).to_have_text("Donne 2 sur 12 · Agnès donne")
+    expect(pen.locator(".ranking-who").filter(has_text="Inès")).to_have_count(0)
 
 
 def test_the_game_in_brief(pen: Page, phone: Any) -> None:

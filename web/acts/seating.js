@@ -1,7 +1,9 @@
 // The table between hands: who comes, goes, sits where, and what it is called.
+import { isLimit } from '../start-form.js';
 import { atTheTable } from '../views/names.js';
+import { focusMoved, focusOnceDrawn } from './focusing.js';
 
-/** @import { Page, Seat } from '../types.d.ts' */
+/** @import { Board, Page, Seat } from '../types.d.ts' */
 
 /** @param {Page} page */
 export function seatingActs(page) {
@@ -15,27 +17,38 @@ export function seatingActs(page) {
       if (!board) return;
       const order = atTheTable(board).map(({ seat }) => seat);
       [order[i], order[i + by]] = [order[i + by], order[i]];
-      await page.write('PUT', path('/seats'), { body: { order }, ifMatch: revision() });
+      const answer = await page.write('PUT', path('/seats'), { body: { order }, ifMatch: revision() });
+      if (answer.ok) focusMoved('.place-row', i, by);
     },
-    /** @param {Seat} seat */
-    leaveSeat(seat) {
+    /** @param {Seat} seat @param {number} i */
+    async leaveSeat(seat, i) {
       page.set({ confirming: null });
-      return page.write('DELETE', path(`/seats/${seat.seat}`), { ifMatch: revision() });
+      const answer = await page.write('DELETE', path(`/seats/${seat.seat}`), { ifMatch: revision() });
+      if (answer.ok) focusOnceDrawn(() => rowFrom(i)?.querySelector('.place-leave, .move:not(:disabled)'));
+    },
+    /** @param {Event} event */
+    typeDigits({ target }) {
+      const input = /** @type {HTMLInputElement} */ (target);
+      input.value = input.value.replace(/\D/g, '');
     },
     /** @param {SubmitEvent} event */
     async seatSomebody(event) {
       event.preventDefault();
       const form = /** @type {HTMLFormElement} */ (event.target);
       const name = String(new FormData(form).get('name') ?? '').trim();
-      if (!name) return;
+      if (!name || stopsAtFault(form)) return;
       const answer = await page.write('POST', path('/seats'), { body: { name }, ifMatch: revision() });
       if (answer.ok) form.reset();
     },
     /** @param {SubmitEvent} event */
     async saveTable(event) {
       event.preventDefault();
-      const data = new FormData(/** @type {HTMLFormElement} */ (event.target));
-      for (const change of changesIn(data, page)) {
+      const form = /** @type {HTMLFormElement} */ (event.target);
+      const { board } = page.state;
+      if (!board || stopsAtFault(form)) return;
+      const data = new FormData(form);
+      if (!isLimit(written(data, 'limit'))) return page.set({ problem: { code: 'hand_limit' } });
+      for (const change of changesIn(data, board)) {
         const answer = await page.write(change.method, path(change.path), { body: change.body });
         if (!answer.ok) return;
       }
@@ -46,26 +59,45 @@ export function seatingActs(page) {
 
 /**
  * Only what really differs is written.
- * @param {FormData} data
- * @param {Page} page
+ * @param {Pick<FormData, 'get'>} data
+ * @param {Board} board
  */
-function changesIn(data, page) {
-  const { board } = page.state;
+export function changesIn(data, board) {
   /** @type {{ method: string, path: string, body: object }[]} */
   const changes = [];
-  if (!board) return changes;
   for (const seat of board.seats) {
-    const name = String(data.get(`seat-${seat.seat}`) ?? '').trim();
+    const name = written(data, `seat-${seat.seat}`);
     if (name && name !== seat.name) changes.push({ method: 'PUT', path: `/seats/${seat.seat}`, body: { name } });
   }
   /** @type {Record<string, unknown>} */
   const body = {};
-  const title = String(data.get('title') ?? '').trim();
+  const title = written(data, 'title');
   if (title && title !== board.name) body.name = title;
-  const limit = Number(data.get('limit')) || null;
+  const limit = Number(written(data, 'limit')) || null;
   if (limit !== board.hand_limit) body.hand_limit = limit;
   const dealer = data.get('dealer');
   if (dealer !== null && Number(dealer) !== board.dealer) body.dealer = Number(dealer);
   if (Object.keys(body).length) changes.push({ method: 'PATCH', path: '', body });
   return changes;
+}
+
+/**
+ * @param {Pick<FormData, 'get'>} data
+ * @param {string} field
+ */
+function written(data, field) {
+  return String(data.get(field) ?? '').trim();
+}
+
+/** What is wrong is said at its field already. @param {HTMLFormElement} form */
+function stopsAtFault(form) {
+  const fault = /** @type {HTMLElement | null} */ (form.querySelector('[aria-invalid="true"]'));
+  fault?.focus();
+  return fault !== null;
+}
+
+/** The row there, or the last one. @param {number} i */
+function rowFrom(i) {
+  const rows = document.querySelectorAll('.place-row');
+  return rows[Math.min(i, rows.length - 1)];
 }

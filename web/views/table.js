@@ -1,15 +1,19 @@
 // What the pen may change beside hands: who sits where, names, who deals, how many hands, the end.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { ending } from './ending.js';
 import { houseRules } from './house-rules.js';
 import { downIcon, upIcon } from './icons.js';
-import { sheet } from './sheet.js';
+import { judgeName, nameFault } from './name-fault.js';
 import { atTheTable } from './names.js';
+import { sheet } from './sheet.js';
 import { closingActs } from '../acts/closing.js';
 import { rulingActs } from '../acts/ruling.js';
 import { seatingActs } from '../acts/seating.js';
 
 /** @import { Board, Page, Seat, View } from '../types.d.ts' */
+
+const LONGEST_TITLE = 40;
 
 /** What only this sheet does. @param {Page} page */
 export const actsOf = (page) => ({ ...closingActs(page), ...rulingActs(page), ...seatingActs(page) });
@@ -27,9 +31,11 @@ export function tableSheet(view) {
         ${places(view, board)} ${dealer(view, board)}
         <label class="field"><span>${t('start.limit')}</span>
           <input class="input" name="limit" inputmode="numeric" maxlength="3" placeholder=${t('start.no_limit')}
-            autocomplete="off" .value=${String(board.hand_limit ?? '')} /></label>
+            autocomplete="off" @input=${act.typeDigits} .value=${String(board.hand_limit ?? '')} /></label>
         <label class="field"><span>${t('table.name')}</span>
-          <input class="input" name="title" maxlength="40" autocomplete="off" .value=${board.name} /></label>
+          <input class="input" name="title" data-longest=${LONGEST_TITLE} autocomplete="off" aria-describedby="fault-title"
+            @input=${judgeName} .value=${board.name} /></label>
+        ${nameFault(t, { id: 'fault-title', longest: LONGEST_TITLE })}
         ${state.problem ? html`<p class="notice problem" role="alert">${act.explain(state.problem)}</p>` : nothing}
         <button class="button primary wide">${t('table.save')}</button>
       </form>
@@ -46,7 +52,7 @@ function places(view, board) {
   const here = atTheTable(board);
   return html`<fieldset class="names">
     <legend class="small soft">${view.words.t('table.places')}</legend>
-    <ol>${here.map((seat, i) => place(view, seat, i, here.length))}</ol>
+    <ol>${repeat(here, ({ seat }) => seat, (seat, i) => place(view, seat, i, here.length))}</ol>
   </fieldset>`;
 }
 
@@ -59,15 +65,16 @@ function places(view, board) {
 function place({ state, words: { t }, act }, seat, i, people) {
   const { name } = seat;
   return html`<li class="name-row place-row">
-    <input class="input" name="seat-${seat.seat}" maxlength="40" autocomplete="off" autocapitalize="words"
-      aria-label=${t('start.name', { number: i + 1 })} .value=${name} />
+    <input class="input" name="seat-${seat.seat}" autocomplete="off" autocapitalize="words" aria-describedby="fault-${seat.seat}"
+      aria-label=${t('start.name', { number: i + 1 })} @input=${judgeName} .value=${name} />
     <button type="button" class="button quiet move" ?disabled=${i === 0} aria-label=${t('start.up', { name })}
       @click=${() => act.moveSeat(i, -1)}>${upIcon()}</button>
     <button type="button" class="button quiet move" ?disabled=${i === people - 1} aria-label=${t('start.down', { name })}
       @click=${() => act.moveSeat(i, 1)}>${downIcon()}</button>
     ${people > 3
-      ? leave(state.confirming === `leave.${seat.seat}`, seat, t, act)
+      ? leave(state.confirming === `leave.${seat.seat}`, seat, i, t, act)
       : nothing}
+    ${nameFault(t, { id: `fault-${seat.seat}` })}
   </li>`;
 }
 
@@ -75,14 +82,15 @@ function place({ state, words: { t }, act }, seat, i, people) {
  * Asked once more on the same spot: somebody is soon sent away by a slip of the thumb.
  * @param {boolean} asked
  * @param {Seat} seat
+ * @param {number} i
  * @param {View['words']['t']} t
  * @param {View['act']} act
  */
-function leave(asked, seat, t, act) {
+function leave(asked, seat, i, t, act) {
   const said = asked ? 'table.leaves_sure' : 'table.leaves';
   return html`<button type="button" class="button place-leave small ${asked ? 'danger' : 'quiet'}"
     aria-label=${t(`${said}_long`, { name: seat.name })}
-    @click=${() => (asked ? act.leaveSeat(seat) : act.confirm(`leave.${seat.seat}`))}>${t(said)}</button>`;
+    @click=${() => (asked ? act.leaveSeat(seat, i) : act.confirm(`leave.${seat.seat}`))}>${t(said)}</button>`;
 }
 
 /**
@@ -93,7 +101,9 @@ function dealer({ words: { t } }, board) {
   return html`<fieldset class="field">
     <legend class="small soft">${t('table.dealer')}</legend>
     <div class="chips">
-      ${atTheTable(board).map(
+      ${repeat(
+        atTheTable(board),
+        ({ seat }) => seat,
         (seat) => html`<label class="chip"><input type="radio" name="dealer" value=${seat.seat}
           .checked=${board.dealer === seat.seat} />${seat.name}</label>`,
       )}
@@ -105,8 +115,10 @@ function dealer({ words: { t } }, board) {
 function arrival({ words: { t }, act }) {
   return html`<form class="arrival" @submit=${(/** @type {SubmitEvent} */ event) => act.seatSomebody(event)}>
     <label class="field"><span>${t('table.arrives')}</span>
-      <input class="input" name="name" maxlength="40" autocomplete="off" autocapitalize="words" /></label>
+      <input class="input" name="name" autocomplete="off" autocapitalize="words" aria-describedby="fault-arrival"
+        @input=${judgeName} /></label>
     <button class="button">${t('table.sit')}</button>
+    ${nameFault(t, { id: 'fault-arrival' })}
   </form>`;
 }
 
