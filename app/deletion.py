@@ -9,7 +9,7 @@ from sqlalchemy import select, update
 from sqlalchemy.orm import Session, joinedload, selectinload
 
 from app import games, joining, pen, results
-from app.errors import NotFound, OwnerRequired, PenRequired
+from app.errors import NotFound, OwnerRequired, PenMoved, PenRequired
 from app.models import Game, Group, Result
 from app.pen import Caller
 from app.retention import RESTORABLE, Retention
@@ -117,7 +117,7 @@ def _unknown_to_strangers(deleted_at: datetime | None) -> Iterator[None]:
     """Answer whoever may not restore what was deleted as if it had never been."""
     try:
         yield
-    except (OwnerRequired, PenRequired):
+    except (OwnerRequired, PenMoved, PenRequired):
         if deleted_at is not None:
             raise NotFound from None
         raise
@@ -164,7 +164,8 @@ def _owned_result(session: Session, code: str, caller: Caller, *, now: datetime)
     )
     if result is None or (result.deleted_at and result.deleted_at + RESTORABLE <= now):
         raise NotFound
-    pen.require_owner(session, result.group_id, caller)
+    with _unknown_to_strangers(result.deleted_at):
+        pen.require_owner(session, result.group_id, caller)
     return result
 
 

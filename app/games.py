@@ -166,8 +166,11 @@ def close(session: Session, game: Game, *, now: datetime) -> None:
 
 def require_pen_or_owner(session: Session, game: Game, caller: Caller) -> None:
     """Let the owner through, and the present pen, of an ended game too."""
-    if pen.owner_of(session, game.group_id, caller) is None:
-        pen.require_pen(session, game, caller, closed=True)
+    if pen.owner_of(session, game.group_id, caller) is not None:
+        return
+    if caller.owner is not None and not caller.pens:
+        raise NotFound
+    pen.require_pen(session, game, caller, closed=True)
 
 
 def seat_of(game: Game, number: int, *, field: str) -> Seat:

@@ -123,7 +123,7 @@ def rights(session: Session, code: str, caller: Caller, *, now: datetime) -> Rig
     game = visible(session, code, now=now)
     held = session.get(Pen, (game.id, game.pen_epoch))
     open_offer = session.get(Offer, game.id)
-    live = open_offer is not None and open_offer.epoch == game.pen_epoch
+    live = open_offer is not None and _is_live(open_offer, game, now=now)
     mine = held is not None and any(matches(held.secret_hash, each) for each in caller.pens)
     return Rights(
         epoch=game.pen_epoch,
@@ -201,7 +201,11 @@ def _check_offer(session: Session, game: Game, offer_hash: bytes, *, now: dateti
     open_offer = session.get(Offer, game.id)
     if open_offer is None or not matches(open_offer.secret_hash, offer_hash):
         raise OfferDead
-    if open_offer.epoch != game.pen_epoch or open_offer.expires_at <= now:
+    if not _is_live(open_offer, game, now=now):
         raise OfferDead
     if not game.is_open:
         raise GameClosed
+
+
+def _is_live(open_offer: Offer, game: Game, *, now: datetime) -> bool:
+    return open_offer.epoch == game.pen_epoch and open_offer.expires_at > now

@@ -8,9 +8,9 @@ from typing import Any
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from app import groups, joining, pen
-from app.errors import Invalid, PenRequired, SecretReused
-from app.games import locked
+from app import groups, joining, pen, remembering
+from app.errors import Invalid, NotFound, PenRequired, SecretReused
+from app.games import locked, require_pen_or_owner
 from app.models import Game, Group, Pen, Seat, Via
 from app.names import LONGEST_TITLE, clean_name, name_key
 from app.pen import Caller, secret_hash
@@ -102,7 +102,7 @@ def _group_for(
 ) -> Group:
     if wanted.group is not None:
         group = groups.by_code(session, wanted.group, now=now)
-        _require_member(session, group, caller)
+        _require_member(session, group, caller, now=now)
         return group
     title = wanted.group_name and clean_name(
         wanted.group_name, field="group_name", longest=LONGEST_TITLE
@@ -114,16 +114,13 @@ def _group_for(
     return group
 
 
-def _require_member(session: Session, group: Group, caller: Caller) -> None:
+def _require_member(session: Session, group: Group, caller: Caller, *, now: datetime) -> None:
     """An owner of the group may open a game in it, and so may the pen of its latest game."""
-    if pen.owner_of(session, group.id, caller) is not None:
-        return
-    latest = session.scalar(
-        select(Game).where(Game.group_id == group.id).order_by(Game.id.desc()).limit(1)
-    )
-    if latest is None or not caller.pens:
-        raise PenRequired
-    pen.require_pen(session, latest, caller, closed=True)
+    latest = remembering.latest_game(session, group)
+    if latest is not None and latest.expires_at > now:
+        require_pen_or_owner(session, latest, caller)
+    elif pen.owner_of(session, group.id, caller) is None:
+        raise NotFound if caller.owner or caller.pens else PenRequired
 
 
 def _new_game(

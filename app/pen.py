@@ -60,8 +60,14 @@ def is_held(session: Session, game: Game) -> bool:
 
 
 def known_pen(session: Session, game: Game, caller: Caller) -> Pen:
-    """Return the pen the caller holds or last held in this game, of whatever epoch."""
+    """Return the pen the caller holds or last held in this game, of whatever epoch.
+
+    Raises PenRequired where nothing was presented, or an owner's secret, and NotFound for a
+    secret of nobody here.
+    """
     if not caller.pens:
+        if caller.owner is not None and owner_of(session, game.group_id, caller) is None:
+            raise NotFound
         raise PenRequired
     pen = session.scalar(
         select(Pen)

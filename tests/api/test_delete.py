@@ -75,7 +75,7 @@ def test_watchers_of_a_deleted_game_are_sent_away_for_good(table: Table) -> None
 
 def test_nobody_else_deletes_or_restores(table: Table, stranger: str) -> None:
     impostor = mint_secret(SecretKind.OWNER)
-    for by, code in ((None, "pen_required"), (stranger, "not_found"), (impostor, "pen_required")):
+    for by, code in ((None, "pen_required"), (stranger, "not_found"), (impostor, "not_found")):
         assert code_of(table.send("DELETE", table.path, by)) == code
     assert table.board()["status"] == "open"
 
@@ -103,6 +103,7 @@ def test_the_owner_deletes_a_result_whose_hands_are_gone(table: Table, clock: Cl
 
     table.send("DELETE", table.path, table.owner)
     assert page_of(table)["games"] == []
+    assert code_of(table.send("GET", f"{table.path}/deletion", table.pen)) == "not_found"
 
     table.send("POST", f"{table.path}/restore", table.owner)
     assert len(page_of(table)["games"]) == 1  # type: ignore[arg-type]
@@ -136,6 +137,16 @@ def test_a_group_is_gone_after_seven_days(table: Table, clock: Clock) -> None:
     clock.pass_by(days=7)
 
     assert code_of(table.send("POST", f"{path}/restore", table.owner)) == "not_found"
+
+
+def test_an_old_pen_is_not_told_of_a_deleted_game(table: Table) -> None:
+    body = {"pen": mint_secret(SecretKind.PEN), "holder": "Hugo"}
+    table.send("PUT", f"{table.path}/pen", table.owner, json=body)
+    table.send("DELETE", table.path, table.owner)
+
+    for method, path in (("GET", "/deletion"), ("POST", "/restore"), ("DELETE", "")):
+        told = table.send(method, table.path + path, table.pen)
+        assert (told.status_code, code_of(told)) == (404, "not_found")
 
 
 def test_a_stranger_cannot_tell_what_was_deleted_from_what_never_was(table: Table) -> None:

@@ -74,9 +74,22 @@ def test_the_people_are_remembered_after_the_game_is_gone(table: Table, clock: C
 def test_who_may_open_a_game_in_a_group(table: Table, stranger: str) -> None:
     assert code_of(again(table, None)) == "pen_required"
     assert code_of(again(table, stranger)) == "not_found"
-    assert code_of(again(table, mint_secret(SecretKind.OWNER))) == "pen_required"
+    assert code_of(again(table, mint_secret(SecretKind.OWNER))) == "not_found"
     assert again(table, table.pen).status_code == 201
     assert again(table, table.owner).status_code == 201
+
+
+def test_the_pen_before_a_game_that_was_deleted_opens_the_next(table: Table, clock: Clock) -> None:
+    pen = mint_secret(SecretKind.PEN)
+    mistaken = again(table, table.pen, pen=pen).json()["game"]
+    assert code_of(again(table, table.pen)) == "not_found", "another game is the latest"
+
+    table.send("DELETE", f"/api/games/{mistaken}", pen)
+
+    assert again(table, table.pen).status_code == 201
+    clock.pass_by(days=31)
+    assert code_of(again(table, table.pen)) == "not_found", "its game is gone"
+    assert code_of(again(table, None)) == "pen_required"
 
 
 def test_the_same_secret_opens_one_game(table: Table) -> None:

@@ -52,6 +52,15 @@ def test_wrong_secrets_are_slowed_and_right_ones_are_not(table: Table) -> None:
     assert table.put().status_code == 201
 
 
+@pytest.mark.parametrize("path", ["closed", "pen/requests/7", "hands/" + HAND])
+def test_wrong_secrets_of_owners_are_slowed_too(table: Table, path: str) -> None:
+    def guess() -> object:
+        by = mint_secret(SecretKind.OWNER)
+        return table.send("PUT", f"{table.path}/{path}", by, json=GARDE)
+
+    until_refused(guess, 3)
+
+
 def test_a_wrong_offer_is_a_wrong_secret(table: Table) -> None:
     def guess() -> object:
         body = {"pen": mint_secret(SecretKind.PEN), "offer": mint_secret(SecretKind.OFFER)}

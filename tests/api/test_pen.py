@@ -85,6 +85,7 @@ def test_an_offer_lasts_fifteen_minutes(table: Table, hugo: str, clock: Clock) -
     clock.pass_by(minutes=15)
 
     assert table.board()["pen"]["offered"] is False
+    assert rights(table, table.pen)["offer_expires_at"] is None
     assert code_of(claim(table, hugo, link)) == "offer_dead"
     late = table.send("PUT", f"{table.path}/pen/offer", table.pen, json={"offer": link})
     assert (late.status_code, code_of(late)) == (409, "offer_dead"), "asked again, it stays dead"
@@ -211,10 +212,12 @@ def test_a_retry_after_the_pen_moved_learns_that_its_hand_is_in(table: Table, hu
         ("nobody", 403, "pen_required"),
         ("owner", 403, "pen_required"),
         ("stranger", 404, "not_found"),
+        ("other", 404, "not_found"),
     ],
 )
 def test_who_may_not_offer(table: Table, stranger: str, who: str, status: int, code: str) -> None:
-    by = {"nobody": None, "owner": table.owner, "stranger": stranger}[who]
+    other = mint_secret(SecretKind.OWNER)
+    by = {"nobody": None, "owner": table.owner, "stranger": stranger, "other": other}[who]
     body = {"offer": mint_secret(SecretKind.OFFER)}
 
     refused = table.send("PUT", f"{table.path}/pen/offer", by, json=body)
