@@ -51,7 +51,8 @@ def _same(state: State) -> tuple[State, int]:
 
 def _known(state: State, op: Op) -> int:
     if op.pen is None:
-        raise _Refused("pen_required")
+        is_wrong = op.owner is not None and op.owner not in state.owners
+        raise _Refused("not_found" if is_wrong else "pen_required")
     if op.pen not in state.pens:
         raise _Refused("not_found")
     return state.pens[op.pen]
