@@ -1,8 +1,11 @@
 // What is typed is kept on the phone, once for all its tabs: each shows what another types.
+import { freshEntry } from './entry-model.js';
+import { fromWire } from './entry-wire.js';
+import { mintId } from './rights.js';
 import { keep, recall } from './storage.js';
 import { WAKES, idAfter } from './waiting.js';
 
-/** @import { Entry, Given } from './views/entry/types.d.ts' */
+/** @import { Entry, Given, Table } from './views/entry/types.d.ts' */
 
 /**
  * Whether a hand is on the board, or on its way.
@@ -22,6 +25,20 @@ export function isWritten(id, { board, queued = [] }) {
 export function nextId(id, given) {
   const next = idAfter(id);
   return isWritten(next, given) ? nextId(next, given) : next;
+}
+
+/**
+ * What the form begins with: the hand to be amended, or a new one after `last`. A calculation needs
+ * no names, so its taker is whoever sits first.
+ * @param {Given} given
+ * @param {Table} table
+ * @param {Entry} [last]
+ * @returns {Entry}
+ */
+export function blankFor(given, table, last) {
+  if (given.amend && !last) return fromWire(given.amend.hand, table);
+  const entry = freshEntry(last ? nextId(last.id, given) : mintId(), table, last);
+  return given.submit ? entry : { ...entry, taker: table.seats[0].seat };
 }
 
 /**

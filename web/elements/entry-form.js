@@ -1,12 +1,11 @@
 // The form a hand is entered with. It has a life of its own: boards arrive and the page reloads
 // while somebody is typing, and neither may cost a digit.
-import { isWritten, nextId, openDraft } from '../entry-draft.js';
+import { blankFor, isWritten, nextId, openDraft } from '../entry-draft.js';
 import { fitTo } from '../entry-fit.js';
 import { impossible } from '../entry-limits.js';
 import { declares, freshEntry, missing, reduce } from '../entry-model.js';
 import { tableFor } from '../entry-table.js';
-import { amendsAt, atTable, fromWire, onBoard, sameDraft, toDraft, toWire } from '../entry-wire.js';
-import { mintId } from '../rights.js';
+import { amendsAt, sameDraft, toDraft, toWire } from '../entry-wire.js';
 import { render } from '../vendor/lit-html/lit-html.js';
 import { asker } from '../views/entry/asker.js';
 import { need } from '../views/entry/confirm.js';
@@ -16,11 +15,16 @@ import { placeOf, unwarned } from '../views/entry/problems.js';
 import { spoken } from '../views/entry/preview.js';
 import { speech } from '../views/entry/speech.js';
 
-/** @import { HandEntry, Problem } from '../types.d.ts' */
+/** @import { Problem } from '../types.d.ts' */
 /** @import { Change, Entry, Form, Given, Table } from '../views/entry/types.d.ts' */
 
 const IN_EXTRAS = ['petit_au_bout', 'handfuls', 'slam', 'miseres'];
-const QUIET = { result: null, problem: null, asking: false, sending: false, detail: false };
+const QUIET = { result: null, problem: null, refusal: null, asking: false, sending: false, detail: false };
+
+/**
+ * `refusal` is what was said to a tap: unlike what the preview says, it stays until something is done.
+ * @typedef {Pick<Form, 'result' | 'problem' | 'asking' | 'sending' | 'detail'> & { refusal: Problem | null }} Around
+ */
 
 /** `<stylo-entry>`, light DOM; `given` is all it is told. */
 export class StyloEntry extends HTMLElement {
@@ -30,7 +34,7 @@ export class StyloEntry extends HTMLElement {
   #table = { seats: [], everyone: [], size: 0, places: 0, dealer: null, rules: {} };
   /** @type {Entry} */
   #entry = freshEntry('', this.#table);
-  /** @type {Pick<Form, 'result' | 'problem' | 'asking' | 'sending' | 'detail'>} */
+  /** @type {Around} */
   #around = QUIET;
   /** @type {import('../entry-draft.js').Draft | null} */
   #draft = null;
@@ -67,11 +71,10 @@ export class StyloEntry extends HTMLElement {
 
   /** @param {Given} given */
   #open(given) {
-    const blank = given.amend ? fromWire(given.amend.hand, this.#table) : this.#blank();
     this.#draft?.stop();
     this.#draft = openDraft(given.draftKey, this.#heard);
     this.#around = QUIET;
-    this.#take({ ...blank, ...this.#draft.typed() });
+    this.#take({ ...blankFor(given, this.#table), ...this.#draft.typed() });
   }
 
   /** @param {Entry} entry */
@@ -91,15 +94,8 @@ export class StyloEntry extends HTMLElement {
     if (this.#around.sending) return;
     this.#take({ ...this.#entry, ...entry });
     this.#ask();
-    this.#show({ problem: null });
+    this.#show({ problem: null, refusal: null });
   };
-
-  /** A calculation needs no names, so its taker is whoever sits first. @param {Entry} [last] */
-  #blank(last) {
-    const given = /** @type {Given} */ (this.#given);
-    const entry = freshEntry(last ? nextId(last.id, given) : mintId(), this.#table, last);
-    return given.submit ? entry : { ...entry, taker: this.#table.seats[0].seat };
-  }
 
   #begin() {
     this.#startAgain();
@@ -109,7 +105,7 @@ export class StyloEntry extends HTMLElement {
   #startAgain() {
     this.#asker.forget();
     this.#around = QUIET;
-    this.#entry = this.#blank(this.#entry);
+    this.#entry = blankFor(/** @type {Given} */ (this.#given), this.#table, this.#entry);
     this.#sit();
   }
 
@@ -121,6 +117,7 @@ export class StyloEntry extends HTMLElement {
     if (change.type === 'dealer') this.#take(this.#entry);
     this.#draft?.keep(this.#entry);
     if (declares(change)) this.#around = { ...this.#around, problem: null, result: unwarned(this.#around.result) };
+    if (declares(change) || change.type === 'confirm') this.#around = { ...this.#around, refusal: null };
     this.#ask();
     this.#show({});
     if (this.#entry.announced && !sameDraft(before.entry, this.#entry)) this.#given?.announce?.(toDraft(this.#entry));
@@ -129,19 +126,8 @@ export class StyloEntry extends HTMLElement {
   };
 
   #ask() {
-    const { missing: lacks, entry, table } = this.#form();
-    const scored = entry.kind === 'hand' || entry.ranking.length > 0;
-    if (lacks !== null || !scored || !this.#given) return this.#asker.forget();
-    this.#asker.ask(toWire(entry, table), this.#preview);
+    if (this.#given) this.#asker.ask(this.#form(), this.#given.preview);
   }
-
-  /** Scoring knows places at the table; the board has a seat for everybody. @param {HandEntry} hand */
-  #preview = async (hand) => {
-    const known = impossible(this.#entry, this.#table);
-    if (known) return { error: known };
-    const answer = await /** @type {Given} */ (this.#given).preview(atTable(hand, this.#table), this.#table);
-    return 'error' in answer ? answer : onBoard(answer, this.#table);
-  };
 
   #announce = () => {
     const announced = !this.#entry.announced;
@@ -169,7 +155,7 @@ export class StyloEntry extends HTMLElement {
    * @param {NonNullable<Given['submit']>} submit
    */
   async #record(given, submit) {
-    this.#show({ sending: true });
+    this.#show({ sending: true, refusal: null });
     const draft = this.#draft;
     const options = { ifMatch: amendsAt(given) };
     const answer = await submit(this.#entry.id, toWire(this.#entry, this.#table), options);
@@ -193,13 +179,12 @@ export class StyloEntry extends HTMLElement {
   /** @param {Problem} problem */
   #refused(problem) {
     navigator.vibrate?.([30, 50, 30]);
-    this.#asker.forget();
     // Its id went to a hand of another tab: it goes on by the next.
     if (problem.code === 'hand_exists' && this.#given) {
       this.#entry = { ...this.#entry, id: nextId(this.#entry.id, this.#given) };
       this.#draft?.keep(this.#entry);
     }
-    this.#show({ problem });
+    this.#show({ refusal: problem });
   }
 
   #cancel = () => {
@@ -225,6 +210,7 @@ export class StyloEntry extends HTMLElement {
   #form() {
     return {
       ...this.#around,
+      problem: this.#around.refusal ?? this.#around.problem,
       entry: this.#entry,
       table: this.#table,
       words: /** @type {Given} */ (this.#given).words,
@@ -237,14 +223,15 @@ export class StyloEntry extends HTMLElement {
     };
   }
 
-  /** @param {Partial<Form>} changed */
+  /** @param {Partial<Around>} changed */
   #show(changed) {
     this.#around = { ...this.#around, ...changed };
     if (!this.#given) return;
     const act = { submit: this.#submit, announce: this.#announce, toggleDetail: this.#toggleDetail };
-    render(form(this.#form(), act, this.#speech.text), this);
-    markFault(this, placeOf(this.#around.problem));
-    this.#speech.say(spoken(this.#form()));
+    const now = this.#form();
+    render(form(now, act, this.#speech.text), this);
+    markFault(this, placeOf(now.problem));
+    this.#speech.say(spoken(now));
   }
 }
 
