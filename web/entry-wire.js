@@ -111,13 +111,25 @@ export function fromWire({ id, kind, entry, dealer = null }, table) {
 }
 
 /**
- * The revision an amendment was made against: other hands may have come since, but not this one.
+ * The revision an amendment was made against: other hands may have come since, or changed, but not
+ * this one.
  * @param {Pick<Given, 'amend' | 'board'>} given
  */
 export function amendsAt({ amend, board }) {
   if (!amend) return undefined;
   const now = board.hands.find(({ id }) => id === amend.hand.id);
-  return JSON.stringify(now) === JSON.stringify(amend.hand) ? board.revision : amend.revision;
+  return saysTheSame(now, amend.hand) ? board.revision : amend.revision;
+}
+
+/**
+ * Whether a hand says what it said; its totals follow from those before it.
+ * @param {Hand | undefined} now
+ * @param {Hand} then
+ */
+export function saysTheSame(now, then) {
+  const said = (/** @type {Hand} */ { kind, entry, dealer, playing, struck }) =>
+    JSON.stringify([kind, entry, dealer, playing, struck]);
+  return now !== undefined && said(now) === said(then);
 }
 
 /**

@@ -7,6 +7,14 @@ from playwright.sync_api import expect
 from tests.e2e.entering import NAMES, Entry, plain_hand
 from tests.e2e.table import AMEND, correct, expect_total, open_hand, show_board
 
+# As the page does each second, and past the pause before a preview.
+DRAW = """async () => {
+  for (let turn = 0; turn < 3; turn += 1) {
+    document.dispatchEvent(new Event('stylo:render'));
+    await new Promise((done) => setTimeout(done, 120));
+  }
+}"""
+
 
 def test_hands_at_five_that_other_sheets_get_wrong(phone: Any, site: str) -> None:
     form = Entry(phone(), site, NAMES)
@@ -52,8 +60,14 @@ def test_of_two_corrections_the_second_hears_of_the_first(phone: Any, site: str)
     assert form.page.evaluate(AMEND, [form.link.split("/t/")[1], hand, other]) == 200
     form.tap(form.confirm)
 
-    expect(form.page.locator("body")).to_contain_text("La feuille a changé entre-temps")
+    told = "Corrigée entre-temps : Léa, garde passée de 6. Corriger encore la remplace."
+    expect(form.preview).to_have_text(told)
+    form.page.evaluate(DRAW)
+    expect(form.preview).to_have_text(told)
     assert form.rows()[0]["scores"] == [186, -62, -62, -62]
+    form.tap(form.confirm)
+    expect(form.page.locator(".game")).to_have_attribute("data-face", "board")
+    assert form.rows()[0]["scores"] == [210, -70, -70, -70]
 
 
 def take(form: Entry, taker: str, partner: str, bouts: str, *points: str) -> None:

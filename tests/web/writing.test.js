@@ -7,7 +7,7 @@ import { keep, recall } from '../../web/storage.js';
 import { BLANK, reduce } from '../../web/store.js';
 
 const OFFLINE = { ok: false, error: { code: 'network' } };
-const hand = (points, more = {}) => ({ id: 'a', number: 1, entry: { points }, struck: false, revised: 0, ...more });
+const hand = (points, more = {}) => ({ id: 'a', number: 1, kind: 'free', entry: { points }, struck: false, revised: 0, ...more });
 
 beforeEach(() => keep('undone.g', null));
 
@@ -85,9 +85,35 @@ test('an amendment that somebody else made is a conflict to be looked at', async
   page.act.amend(page.state.board.hands[0]);
   await submit(47);
   changed({ entry: { points: 50 } });
-  assert.equal((await submit(46)).error.code, 'revision_conflict');
+  const { error } = await submit(46);
+  assert.deepEqual([error.code, error.case, error.now], ['revision_conflict', 'amended', 'row.free_bare']);
   assert.equal(page.state.board.hands[0].entry.points, 50);
   assert.equal(server().hands[0].entry.points, 50);
+  assert.deepEqual(await submit(46), { ok: true });
+  assert.equal(server().hands[0].entry.points, 46);
+});
+
+test('a correction does not replace what nobody has read, however often it changes', async () => {
+  const { page, submit, changed, server } = open();
+  page.act.amend(page.state.board.hands[0]);
+  changed({ entry: { points: 50 } });
+  await submit(46);
+  changed({ struck: true });
+  assert.equal((await submit(46)).error.case, 'struck');
+  assert.equal(server().hands[0].entry.points, 50);
+});
+
+test('what changed elsewhere on the sheet is no conflict, neither seen nor unseen', async () => {
+  const { page, submit, changed, server, calls } = open();
+  page.act.amend(page.state.board.hands[0]);
+  changed({ revised: 1 });
+  assert.deepEqual(await submit(46), { ok: true });
+  assert.deepEqual(calls, ['PUT', 'PUT']);
+  page.act.amend(page.state.board.hands[0]);
+  changed({ totals: [198, -66] });
+  page.set({ board: server() });
+  assert.deepEqual(await submit(45), { ok: true });
+  assert.equal(calls.length, 3);
 });
 
 const drawn = (page) => {

@@ -1,10 +1,12 @@
 // What the entry form is given: the board it writes on, and where its hands go.
 import { isPassing } from '../api.js';
 import { WITHOUT_PEN, isHeldUp } from '../outbox.js';
+import { saysTheSame } from '../entry-wire.js';
 import { ahead } from '../rotation.js';
+import { extras, handSentence } from '../views/hand-words.js';
 import { preview } from '../views/parts.js';
 
-/** @import { Draft, HandEntry, Page } from '../types.d.ts' */
+/** @import { Draft, HandEntry, Page, Problem } from '../types.d.ts' */
 /** @import { Table } from '../views/entry/types.d.ts' */
 
 /** @param {Page} page */
@@ -59,7 +61,7 @@ export function writingActs(page) {
       answer = await page.write('POST', `${path(id)}/restore`, { ifMatch: page.state.board?.revision });
     }
     sending = false;
-    if (!answer.ok) return { error: answer.error };
+    if (!answer.ok) return { error: answer.error.code === 'revision_conflict' ? changed(id) : answer.error };
     page.act.stopAmending();
     if (undone) page.act.offerUndo(id);
     else page.act.say(page.words.t('hand.amended_now'));
@@ -85,9 +87,28 @@ export function writingActs(page) {
         if (isPassing(again.error)) return again;
       }
     }
+    // Only another hand was written in that moment.
+    if (!answer.ok && answer.error.code === 'revision_conflict' && isAsItWas(id)) {
+      answer = await page.write('PUT', path(id), { body: entry, ifMatch: page.state.board?.revision });
+    }
     if (answer.ok) unsure = [];
     else if (isPassing(answer.error)) unsure.push({ id, entry, revision });
     return answer;
+  }
+
+  /**
+   * Somebody else put the hand right meanwhile: this one says how, and what is read then may be
+   * replaced by one more tap.
+   * @param {string} id
+   * @returns {Problem}
+   */
+  function changed(id) {
+    const { board, amending } = page.state;
+    const hand = board?.hands.find((each) => each.id === id);
+    if (!board || !hand) return { code: 'revision_conflict' };
+    stand(id);
+    const now = [handSentence(board, hand, page.words), extras(hand, page.words)].filter(Boolean).join(' · ');
+    return { code: 'revision_conflict', case: hand.struck && !amending?.undone ? 'struck' : 'amended', now };
   }
 
   /** What stands on the board is what is amended from now on. @param {string} id */
@@ -95,6 +116,12 @@ export function writingActs(page) {
     const { board, amending } = page.state;
     const hand = board?.hands.find((each) => each.id === id);
     if (hand && amending?.hand.id === id) page.set({ amending: { ...amending, hand, revision: board?.revision } });
+  }
+
+  /** @param {string} id */
+  function isAsItWas(id) {
+    const { board, amending } = page.state;
+    return amending?.hand.id === id && saysTheSame(board?.hands.find((each) => each.id === id), amending.hand);
   }
 
   return {

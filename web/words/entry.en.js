@@ -178,6 +178,8 @@ export default {
   'problems.network': 'Offline: the calculation comes with the network. The hand can be recorded.',
   'problems.portal': 'The Wi-Fi may want a login. The hand can be recorded, it will wait.',
   'problems.busy': 'The server does not answer: the calculation will come. The hand can be recorded.',
+  'problems.revision_conflict.amended': 'Corrected meanwhile: {now}. Correct again to replace it.',
+  'problems.revision_conflict.struck': 'Struck meanwhile ({now}). Corrected, it stays struck.',
   'problems.points_step': 'Points go by halves.',
   'problems.points_range': 'Points go from 0 to 91.',
   'problems.points_sum': 'Attack and defence must make 91 together.',

@@ -178,6 +178,8 @@ export default {
   'problems.network': 'Hors ligne : le calcul viendra avec le réseau. La donne peut être inscrite.',
   'problems.portal': 'Le Wi-Fi demande peut-être une connexion. La donne peut être inscrite, elle attendra.',
   'problems.busy': 'Le serveur ne répond pas : le calcul viendra. La donne peut être inscrite.',
+  'problems.revision_conflict.amended': 'Corrigée entre-temps : {now}. Corriger encore la remplace.',
+  'problems.revision_conflict.struck': 'Rayée entre-temps ({now}). Corrigée, elle reste rayée.',
   'problems.points_step': 'Les points vont de demi en demi.',
   'problems.points_range': 'Les points vont de 0 à 91.',
   'problems.points_sum': 'Attaque et défense doivent faire 91 à elles deux.',
