@@ -40,7 +40,7 @@ function buttons({ entry, table, words }) {
   const all = [
     { at: 'petit_au_bout', label: t('entry.extra.petit'), hint: petit && t(`entry.petit.${petit}`) },
     { at: 'handfuls', label: t('entry.extra.handful'), hint: shown.length > 0 && handful },
-    { at: 'slam', label: t('entry.slam'), hint: slam && t('entry.extra.slam.said') },
+    { at: 'slam', label: t('entry.slam'), hint: slam && t(`entry.extra.slam.${slam}`) },
   ];
   if (table.rules.misere) all.push({ at: 'miseres', label: t('entry.extra.misere'), hint: miseres > 0 && `× ${miseres}` });
   return all;
