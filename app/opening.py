@@ -29,8 +29,14 @@ def open_game(
     The pen's secret names the request: asked again with it, the same game is returned.
     Raises Invalid, NotFound, PenRequired, SecretReused.
     """
-    if (again := opened_with(session, wanted.pen, now=now)) is not None:
-        return again
+    again = opened_with(session, wanted.pen, now=now)
+    return again or open_new(session, wanted, caller, keep=keep, now=now)
+
+
+def open_new(
+    session: Session, wanted: NewGame, caller: Caller, *, keep: Retention, now: datetime
+) -> Game:
+    """Open a game of which `opened_with` knows nothing."""
     group = _group_for(session, wanted, caller, keep=keep, now=now)
     return seat_down(session, wanted, group, keep=keep, now=now)
 

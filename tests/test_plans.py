@@ -60,7 +60,7 @@ def record(session: Session, store: Store, code: str) -> None:
     group = session.scalar(select(Group.code).join(Game).where(Game.code == code))
     wanted = NextGame(pen=pen, hand_limit=1)
     caller = Caller(pen=store.pens[code])
-    made, _ = following.open_in(session, str(group), wanted, caller, keep=store.keep, now=NOW)
+    made = following.open_in(session, str(group), wanted, caller, keep=store.keep, now=NOW).game
     key = str(uuid.uuid4())
     hands.put(session, made.code, key, GARDE, owner, keep=store.keep, now=NOW)
 

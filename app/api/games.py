@@ -6,10 +6,10 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Header, Request, Response
 from sqlalchemy.orm import Session
 
-from app import board, following, games, opening, terms
+from app import board, following, games, terms
 from app.api.deps import Calling, GameCode, Now, Serving, Sheet, same_site, write
 from app.api.limits import Limit, per_address
-from app.api.making import Opened, answer_made, made
+from app.api.making import answer_made
 from app.schemas import Board, BoardMessage, GameChange, GameMade, NewGame, NextGame
 
 router = APIRouter(prefix="/api/games", tags=["games"], dependencies=[Depends(same_site)])
@@ -29,12 +29,10 @@ async def create_game(
     The secrets are the client's; asked again with the same pen, the same game is returned.
     """
 
-    def work(session: Session) -> Opened:
-        game = opening.open_game(session, wanted, calling, keep=serving.keep, now=now)
-        led = wanted.group and following.lead_on(session, game, keep=serving.keep, now=now)
-        return made(session, game, led or None, now=now)
-
-    return await answer_made(request, wanted, work)
+    open_it = partial(
+        following.open_game, wanted=wanted, caller=calling, keep=serving.keep, now=now
+    )
+    return await answer_made(request, wanted, open_it, now=now)
 
 
 @router.post(
@@ -56,14 +54,10 @@ async def open_next_game(
     What the body says replaces what is remembered. This game's watchers are led to the new one.
     """
 
-    def work(session: Session) -> Opened:
-        keep = serving.keep
-        following_game, led = following.open_after(
-            session, game, wanted, calling, keep=keep, now=now
-        )
-        return made(session, following_game, led, now=now)
-
-    return await answer_made(request, wanted, work)
+    open_it = partial(
+        following.open_after, code=game, wanted=wanted, caller=calling, keep=serving.keep, now=now
+    )
+    return await answer_made(request, wanted, open_it, now=now)
 
 
 @router.get("/{game}", response_model=Board)

@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 from app import following, games, history, statistics
 from app.api.deps import Calling, GameCode, GroupCode, Now, Serving, same_site
 from app.api.limits import Limit, per_address
-from app.api.making import Opened, answer_made, made
+from app.api.making import answer_made
 from app.errors import Invalid
 from app.figures import GameStatistics, GroupPage, Period
 from app.retention import add_months
@@ -70,11 +70,10 @@ async def open_game_in_group(
     What the body does not say is as in the latest game, whose watchers are led to the new one.
     """
 
-    def work(session: Session) -> Opened:
-        game, led = following.open_in(session, group, wanted, calling, keep=serving.keep, now=now)
-        return made(session, game, led, now=now)
-
-    return await answer_made(request, wanted, work)
+    open_it = partial(
+        following.open_in, code=group, wanted=wanted, caller=calling, keep=serving.keep, now=now
+    )
+    return await answer_made(request, wanted, open_it, now=now)
 
 
 @router.get("/games/{game}/statistics", response_model=GameStatistics)

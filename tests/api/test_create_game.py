@@ -99,6 +99,39 @@ def test_what_is_refused_names_the_field(
     assert code in (None, error["code"])
 
 
+@pytest.mark.parametrize("owner", ["o_😀", "o_short", "", mint_secret(SecretKind.PEN)])
+def test_an_owner_that_is_no_secret_is_refused_wherever_a_game_opens(
+    table: Table, owner: str
+) -> None:
+    again = {**table.wanted, "owner": owner}
+    following = {"pen": table.pen, "owner": owner}
+    for path, wanted in (
+        ("/api/games", again),
+        (f"{table.path}/next", following),
+        (f"/api/groups/{table.group}/games", following),
+    ):
+        refused = table.send("POST", path, table.owner, json=wanted)
+
+        assert (refused.status_code, code_of(refused)) == (422, "secret_malformed")
+
+
+@pytest.mark.parametrize("path", ["games/{}/next", "groups/{}/games", "games"])
+def test_no_owner_but_the_group_s_gets_its_place_in_the_browser(table: Table, path: str) -> None:
+    """An owner counts where a group begins; said later, it takes no cookie's place."""
+    wanted = {"pen": mint_secret(SecretKind.PEN), "owner": mint_secret(SecretKind.OWNER)}
+    if path == "games":
+        wanted = {**table.wanted, **wanted, "pen": table.pen}
+    its = table.code if path.startswith("games") else table.group
+    browser = {"Cookie": f"stylo_owner={table.owner}", "X-Stylo": "1"}
+
+    made = table.send("POST", f"/api/{path.format(its)}", json=wanted, headers=browser)
+
+    assert made.status_code == 201
+    owners = [each for each in made.headers.get_list("set-cookie") if "stylo_owner" in each]
+    assert len(owners) == 2
+    assert all(table.owner in each for each in owners)
+
+
 def test_a_family_of_emoji_is_one_letter_of_a_name(make_table: Callable[..., Table]) -> None:
     family = "👨‍👩‍👧‍👦" * 20
 

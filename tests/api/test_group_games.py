@@ -156,6 +156,17 @@ def test_another_game_of_the_group_leads_on_from_the_one_that_ended(table: Table
     assert table.board()["next"] == third.json()["game"] != running.json()["game"]
 
 
+def test_a_game_opened_before_the_other_ended_leads_nobody_later(table: Table) -> None:
+    pen = mint_secret(SecretKind.PEN)
+    again(table, table.owner, pen=pen)
+    end(table)
+    before = table.board()
+
+    assert again(table, table.owner, pen=pen).status_code == 201, "the same request once more"
+
+    assert table.board() == before
+
+
 def test_a_next_game_that_is_deleted_leads_nowhere(table: Table) -> None:
     pen = mint_secret(SecretKind.PEN)
     made = follow(table, table.pen, pen=pen).json()["game"]
