@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session, joinedload, selectinload
 
 from app import table, verdicts
 from app.errors import NotFound
-from app.models import Game, Group, Hand, Offer, Pen, PenRequest, Seat, Status
+from app.models import Game, Group, Hand, Offer, Pen, PenRequest, Status
 from app.rulebook import complete_rules
 from app.schemas import (
     Board,
@@ -171,6 +171,9 @@ def seat_lines(
     rows = game.hands if rows is None else rows
     number = table.next_number(rows)
     here = {seat.number for seat in table.present(game.seats, number)}
+    played = table.hands_by_seat(rows, len(game.seats))
+    theirs = table.took_part(totals, played)
+    ranked = [theirs[seat.number] or seat.number in here for seat in game.seats]
     in_play = set(table.playing(game, game.seats, number, deals))
     return [
         SeatLine(
@@ -180,11 +183,11 @@ def seat_lines(
             rank=rank,
             behind=max(totals) - total,
             place=seat.place,
-            hands=_hands_of(seat, rows),
+            hands=played[seat.number],
             present=seat.number in here,
             sits_out=seat.number in here and seat.number not in in_play,
         )
-        for seat, total, rank in zip(game.seats, totals, table.ranks(totals), strict=True)
+        for seat, total, rank in zip(game.seats, totals, table.ranks(totals, ranked), strict=True)
     ]
 
 
@@ -211,19 +214,14 @@ def hand_line(hand: Hand, totals: list[int], signed: Sequence[SignLine] = ()) ->
 
 
 def winners(status: str, rows: Sequence[Hand], seats: Sequence[SeatLine]) -> list[int]:
-    """Return the seats that won: none while the game runs, none when nothing was played.
+    """Return the seats that won, as history will: none while the game runs.
 
-    Who came and went without a hand wins nothing, even where 0 would be the best total.
+    None either when nothing was played, and nobody who took no part, even where 0 is the best.
     """
-    if status == Status.OPEN or not any(not row.struck and any(row.scores) for row in rows):
+    if status == Status.OPEN or not table.anything_counts(rows):
         return []
-    return [seat.seat for seat in seats if seat.rank == 1 and (seat.present or seat.hands)]
-
-
-def _hands_of(seat: Seat, rows: Sequence[Hand]) -> int:
-    return sum(
-        1 for row in rows if row.was_played and not row.struck and seat.number in row.playing
-    )
+    theirs = table.took_part([seat.total for seat in seats], [seat.hands for seat in seats])
+    return [seat.seat for seat, took in zip(seats, theirs, strict=True) if seat.rank == 1 and took]
 
 
 def _pen_line(session: Session, game: Game, *, now: datetime) -> PenLine:

@@ -1,6 +1,5 @@
 """Results: what history keeps of a game, written when it ends and kept when its hands go."""
 
-from collections import Counter
 from datetime import datetime
 
 from sqlalchemy import delete, select
@@ -12,7 +11,7 @@ from app.models import Game, Result
 
 def settle(session: Session, game: Game) -> None:
     """Bring the history in line with a game that has just ended, or goes on after all."""
-    if game.is_open or not counts(game):
+    if game.is_open or not table.anything_counts(game.hands):
         session.execute(delete(Result).where(Result.game_code == game.code))
     else:
         _keep(session, game, ended_at=game.closed_at or game.hands[-1].recorded_at)
@@ -20,29 +19,26 @@ def settle(session: Session, game: Game) -> None:
 
 def settle_for_good(session: Session, game: Game) -> None:
     """Keep the result of a game whose hands are about to go: one never ended, as it stands."""
-    if counts(game):
+    if table.anything_counts(game.hands):
         _keep(session, game, ended_at=game.closed_at or game.hands[-1].recorded_at)
 
 
-def counts(game: Game) -> bool:
-    """Tell whether anything was played: a game without hands is no draw and no win."""
-    return any(not hand.struck and (hand.kind == "hand" or any(hand.scores)) for hand in game.hands)
-
-
 def standings(game: Game) -> list[dict[str, int]]:
-    """Return who played and what has come of it so far, in playing order.
-
-    Once hands are played, who has none and no score is left out: they came and went.
-    """
+    """Return who took part and what has come of it so far, in playing order."""
     nothing = [0] * len(game.seats)
     totals = [nothing, *table.running_totals(game.hands, len(game.seats))][-1]
-    hands = (hand for hand in game.hands if hand.was_played and not hand.struck)
-    played = Counter(seat for hand in hands for seat in hand.playing)
-    rows = [
-        {"seat": seat, "player": player, "total": totals[seat], "hands": played[seat]}
-        for _, seat, player in sorted((s.place, s.number, s.player_id) for s in game.seats)
+    played = table.hands_by_seat(game.hands, len(game.seats))
+    theirs = table.took_part(totals, played)
+    return [
+        {
+            "seat": s.number,
+            "player": s.player_id,
+            "total": totals[s.number],
+            "hands": played[s.number],
+        }
+        for s in table.order(game.seats)
+        if theirs[s.number]
     ]
-    return [row for row in rows if row["hands"] or row["total"] or not played]
 
 
 def _keep(session: Session, game: Game, *, ended_at: datetime) -> None:

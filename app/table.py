@@ -5,6 +5,7 @@ next place. When more people are present than the table seats, the dealer sits o
 with two too many so does whoever dealt before: those right of the dealer play.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from app.models import Game, Hand, Seat
@@ -58,7 +59,7 @@ def next_number(hands: Sequence[Hand]) -> int:
 
 def played(hands: Iterable[Hand]) -> int:
     """Count the hands that count towards the planned number: played and not struck."""
-    return sum(1 for hand in hands if hand.was_played and not hand.struck)
+    return sum(map(_counts, hands))
 
 
 def running_totals(hands: Iterable[Hand], seats: int) -> Iterator[list[int]]:
@@ -73,9 +74,42 @@ def running_totals(hands: Iterable[Hand], seats: int) -> Iterator[list[int]]:
         yield totals
 
 
-def ranks(totals: Sequence[int]) -> list[int]:
-    """Return each total's rank from 1; equal totals share one, and the next is skipped."""
-    return [1 + sum(1 for other in totals if other > total) for total in totals]
+def hands_by_seat(hands: Iterable[Hand], seats: int) -> list[int]:
+    """Return how many hands each seat has played."""
+    counted = Counter(seat for hand in hands if _counts(hand) for seat in hand.playing)
+    return [counted[seat] for seat in range(seats)]
+
+
+def anything_counts(hands: Iterable[Hand]) -> bool:
+    """Tell whether anything was played: a game without hands is no draw and no win."""
+    return any(_counts(hand) or (not hand.struck and any(hand.scores)) for hand in hands)
+
+
+def took_part(totals: Sequence[int], played: Sequence[int]) -> list[bool]:
+    """Tell of each seat whether the game was theirs too.
+
+    Once hands are played, who has none and no score came and went, or has only just come.
+    """
+    return [
+        bool(hands or total) or not any(played) for total, hands in zip(totals, played, strict=True)
+    ]
+
+
+def ranks(totals: Sequence[int], counted: Sequence[bool] | None = None) -> list[int]:
+    """Return each total's rank from 1; equal totals share one, and the next is skipped.
+
+    Who is not `counted` takes no rank from anybody and comes last, whatever the total.
+    """
+    ranked = [True] * len(totals) if counted is None else counted
+    known = [total for total, is_ranked in zip(totals, ranked, strict=True) if is_ranked]
+    return [
+        1 + (sum(1 for other in known if other > total) if is_ranked else len(known))
+        for total, is_ranked in zip(totals, ranked, strict=True)
+    ]
+
+
+def _counts(hand: Hand) -> bool:
+    return hand.was_played and not hand.struck
 
 
 def _was_dealt(hand: Hand) -> bool:

@@ -109,3 +109,14 @@ def test_struck_rows_add_nothing_and_newcomers_start_at_zero() -> None:
 
 def test_equal_totals_share_a_rank() -> None:
     assert table.ranks([30, -60, 30, 0]) == [1, 4, 1, 3]
+
+
+def test_who_is_not_counted_takes_no_rank_and_comes_last() -> None:
+    assert table.ranks([30, 0, -30, 0], [True, True, True, False]) == [1, 2, 3, 4]
+    assert table.ranks([60, -30, -30, 0], [True, True, True, False]) == [1, 2, 2, 4]
+
+
+def test_who_took_part() -> None:
+    """Everybody while no hand is played; then who has a hand, or a score."""
+    assert table.took_part([5, -5, 0], [0, 0, 0]) == [True, True, True]
+    assert table.took_part([5, -5, 0, 0], [1, 0, 0, 1]) == [True, True, False, True]

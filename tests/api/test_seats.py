@@ -125,18 +125,6 @@ def test_who_comes_back_finds_their_total(table: Table) -> None:
     assert (board["table_size"], board["seats"][4]["hands"]) == (5, 1)
 
 
-def test_who_came_and_went_without_a_hand_wins_nothing(table: Table) -> None:
-    """All totals are 0 again: those who played share the win."""
-    arrive(table, "Zoé")
-    leave(table, 4)
-    table.put(GARDE)
-    table.put({"kind": "free", "scores": [-198, 66, 66, 66, 0], "reason": "annulée"})
-
-    ended = table.send("PUT", f"{table.path}/closed", table.pen).json()["board"]
-
-    assert ended["winners"] == [0, 1, 2, 3]
-
-
 def test_seats_are_swapped(table: Table) -> None:
     """What was played stays as it was; the deal passes to the new right neighbour."""
     table.put(GARDE)

@@ -73,15 +73,24 @@ function tags({ t }, board, seat, tied) {
 }
 
 /**
+ * Who came and went without a hand takes no place from anybody.
+ * @param {Seat} seat
+ */
+function isRanked({ present, hands, total }) {
+  return present !== false || hands || total;
+}
+
+/**
  * Places won or lost by the last hand.
  * @param {Board} board
  * @param {Seat} seat
  */
-function move(board, seat) {
+export function move(board, seat) {
   const before = board.hands.at(-2)?.totals;
   const last = board.hands.at(-1);
   if (!before || !last || last.kind !== 'hand' || last.struck) return '';
-  const was = 1 + before.filter((total) => total > before[seat.seat]).length;
+  const above = board.seats.filter((other) => isRanked(other) && before[other.seat] > before[seat.seat]);
+  const was = 1 + above.length;
   if (was === seat.rank) return '';
   return was > seat.rank ? '▲' : '▼';
 }
