@@ -79,6 +79,7 @@ class Shell:
         filled = {
             "static": self.static,
             "lang": lang,
+            "page": name,
             "title": escape(title),
             "meta": meta,
             "preload": self._preload_once(name, lang),

@@ -1,7 +1,9 @@
 // The start of the page: which page this is, and what the first HTML already brought.
 import { applyTheme } from './acts/shell.js';
+import { isPassing } from './api.js';
 import { openPage } from './page.js';
 import { takeFragment } from './rights.js';
+import { forgetBoard, keptBoard } from './kept.js';
 import { forgetCode, recall } from './storage.js';
 import { loadInTime, loadPart } from './views/parts.js';
 import { pickLanguage, speak } from './words.js';
@@ -30,7 +32,11 @@ await Promise.all([speak(lang), ...first.map(loadPart)]);
 const page = openPage(/** @type {HTMLElement} */ (document.getElementById('page')), lang);
 document.documentElement.lang = page.words.lang;
 open(location.pathname, boardInPage());
-addEventListener('popstate', () => location.reload());
+Object.assign(page.act, { tryAgain: () => open(location.pathname, null) });
+addEventListener('popstate', () => {
+  // A place on the page is not another page.
+  if (!/^#(?![hop]_)/.test(location.hash)) location.reload();
+});
 setInterval(() => document.visibilityState === 'visible' && page.draw(), 1_000);
 if ('serviceWorker' in navigator) navigator.serviceWorker.register('/sw.js').catch(() => undefined);
 
@@ -47,12 +53,32 @@ async function open(path, board) {
   if (name === 'start') loadInTime(['game', 'share']);
   if (name !== 'game' && name !== 'tv') return undefined;
   if (secret) page.set({ claim: secret });
-  if (board?.game === code) return page.watch(board);
+  const kept = keptBoard(code);
+  if (board) return follow(board, kept);
+  // The worker's shell stands for any page in a tunnel; the server's own says that there is no board.
+  if (kept && document.documentElement.dataset.page !== name) return page.watch(kept.board, kept.at);
   const answer = await page.call('GET', `/games/${code}`);
   if (answer.ok) return page.watch(answer.body);
+  if (kept && isPassing(answer.error)) return page.watch(kept.board, kept.at);
   page.set({ page: 'missing', problem: answer.error });
-  if (answer.error.code === 'not_found') forgetCode(code);
+  if (answer.error.code === 'not_found') forget(code);
   return page.act.learnDeletion(code);
+}
+
+/**
+ * A browser that restores a page may show one of last night: only what was kept tells its age.
+ * @param {Board} board
+ * @param {ReturnType<typeof keptBoard>} kept
+ */
+function follow(board, kept) {
+  if (!kept || kept.board.revision < board.revision) page.watch(board, null);
+  else page.watch(kept.board, kept.at);
+}
+
+/** @param {string} game */
+function forget(game) {
+  forgetCode(game);
+  forgetBoard(game);
 }
 
 /** @param {string} path */

@@ -15,11 +15,17 @@ export function openClock({ monotonic = () => performance.now(), wall = Date.now
     Math.max(0, monotonic() - mark.monotonic, wall() - mark.wall);
 
   return {
-    /** A byte came from the server, with its time when it said it. @param {string} [now] */
-    hear(now) {
-      heard = { monotonic: monotonic(), wall: wall() };
+    /**
+     * A byte came from the server, with its time when it said it.
+     * @param {string} [now]
+     * @param {number | null} [at] the wall clock when it came, where that is past; null where nobody knows
+     */
+    hear(now, at = wall()) {
+      const ago = at === null ? 0 : Math.max(0, wall() - at);
+      const mark = { monotonic: monotonic() - ago, wall: wall() - ago };
+      if (at !== null) heard = mark;
       const server = now ? Date.parse(now) : NaN;
-      if (!Number.isNaN(server)) told = { server, ...heard };
+      if (!Number.isNaN(server)) told = { server, ...mark };
     },
     /** Milliseconds since the last byte; null when none ever came. */
     age: () => (heard ? since(heard) : null),

@@ -19,7 +19,7 @@ const STAY_AWAY = new Set([4404]);
  * @property {string} game
  * @property {() => number | null} revision what this page has
  * @property {(message: Message) => void} receive
- * @property {(link: LinkState) => void} report
+ * @property {(link: LinkState, why?: string) => void} report with the refusal's code, where there is one
  * @property {Clock} clock
  * @property {typeof WebSocket} [Socket]
  * @property {() => number} [random]
@@ -58,9 +58,9 @@ export function watchGame({ game, revision, receive, report, clock, Socket, rand
       clock.hear();
       reached();
     },
-    failed: () => {
+    failed: (code) => {
       polled = false;
-      if (!spoke && !ended) report('reconnecting');
+      if (!spoke && !ended) report('reconnecting', code);
     },
     gone: () => {
       if (!ended) end();

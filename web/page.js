@@ -9,10 +9,11 @@ import { wakingActs } from './acts/waking.js';
 import { call } from './api.js';
 import { openClock } from './clock.js';
 import { followPage, watchGame } from './live.js';
+import { forgetBoard, keepBoard } from './kept.js';
 import { openOutbox, WHILE_CLOSED } from './outbox.js';
 import { steadily } from './steady.js';
 import { recall, rememberGroup } from './storage.js';
-import { BLANK, BLANK_FORM, openStore } from './store.js';
+import { BLANK, BLANK_FORM, BLANK_GAME, openStore } from './store.js';
 import { pageView } from './views/page.js';
 import { bindParts } from './views/parts.js';
 import { titleOf } from './views/title.js';
@@ -96,11 +97,12 @@ export function openPage(root, lang) {
   /**
    * Follows a game from a board that is at hand.
    * @param {Board} board
+   * @param {number | null} [at] when it came, if not just now: see `clock.hear`
    */
-  function watch(board) {
+  function watch(board, at) {
     leave();
-    page.set({ board: null, rights: null, asked: null, draft: null, viewers: null, gap: null, arrived: null, corrected: [] });
-    clock.hear(board.now);
+    page.set(BLANK_GAME);
+    clock.hear(board.now, at);
     const { game } = board;
     /** @param {Message} message */
     const receive = (message) => {
@@ -117,12 +119,13 @@ export function openPage(root, lang) {
       clock,
       receive,
       revision: () => store.state.board?.revision ?? null,
-      report: (link) => store.dispatch({ type: 'link', link }),
+      report: (link, why) => store.dispatch({ type: 'link', link, why }),
     });
     const names = board.seats.map((seat) => seat.name);
     rememberGroup({ group: board.group, name: board.name, names, game });
     if (recall(`pen.${game}`, null) === board.pen.epoch) page.set({ rights: held(board), face: 'entry' });
     page.act.learnRights();
+    page.outbox.flush();
   }
 
   /**
@@ -132,7 +135,7 @@ export function openPage(root, lang) {
   function startAgain(form) {
     leave();
     history.pushState(null, '', '/');
-    page.set({ page: 'start', sheet: null, form: { ...BLANK_FORM, ...form } });
+    page.set({ page: 'start', sheet: null, problem: null, form: { ...BLANK_FORM, ...form } });
     scrollTo(0, 0);
   }
 
@@ -147,7 +150,9 @@ export function openPage(root, lang) {
   /** @param {State} state @param {State} before */
   function changed(state, before) {
     if (state.gap !== null && state.gap !== before.gap) page.live?.sync();
-    if (state.link === 'live' && before.link !== 'live') page.outbox?.flush();
+    if (isReached(state) && !isReached(before)) reached();
+    if (state.board !== before.board) keepForTunnels();
+    if (state.link === 'gone' && state.board) forgetBoard(state.board.game);
     if (state.waiting !== before.waiting) queueMicrotask(stopWaiting);
     if (isOpen(state) && !isOpen(before)) page.outbox?.revive(WHILE_CLOSED);
     const epoch = before.board?.pen.epoch;
@@ -157,6 +162,17 @@ export function openPage(root, lang) {
     if (state.page === 'tv' && state.board?.status === 'closed' && state.board.next) page.act.leadOn();
     if (lacksBrief(state)) queueMicrotask(() => page.act.readBrief());
     page.draw();
+  }
+
+  /** The server is there again, by whatever way. */
+  function reached() {
+    page.outbox?.flush();
+    if (!page.state.rights || page.state.rights.assumed) page.act.learnRights();
+  }
+
+  function keepForTunnels() {
+    const age = clock.age();
+    if (store.state.board && age !== null) keepBoard(store.state.board, Date.now() - age);
   }
 
   /** What waited is on the board or refused by now: the toast would say otherwise. */
@@ -169,7 +185,10 @@ export function openPage(root, lang) {
   bindParts(page);
   followPage({
     wake: () => page.live?.wake(),
-    rest: () => page.live?.rest(),
+    rest: () => {
+      keepForTunnels();
+      page.live?.rest();
+    },
     probe: () => page.live?.probe(),
   });
   addEventListener('online', () => page.outbox?.flush());
@@ -194,6 +213,11 @@ function allActs(page) {
 }
 
 /** @param {State} state */
+function isReached({ link }) {
+  return link === 'live' || link === 'polling';
+}
+
+/** @param {State} state */
 function isOpen({ board }) {
   return board?.status === 'open';
 }
@@ -203,5 +227,5 @@ function isOpen({ board }) {
  * @param {Board} board
  */
 function held({ pen }) {
-  return { epoch: pen.epoch, holder: pen.holder, mine: true, owner: false, offer_expires_at: null };
+  return { epoch: pen.epoch, holder: pen.holder, mine: true, owner: false, offer_expires_at: null, assumed: true };
 }

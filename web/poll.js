@@ -9,7 +9,7 @@ import { call } from './api.js';
  * @param {(board: Board) => void} options.receive
  * @param {() => void} options.unchanged the server answered that nothing is new
  * @param {() => void} options.gone
- * @param {() => void} options.failed no answer of the API's came through either
+ * @param {(code: string) => void} options.failed no answer of the API's came through: why not
  * @param {() => number} options.random
  * @param {typeof call} [options.get]
  */
@@ -26,13 +26,13 @@ export function pollBoard({ game, receive, unchanged, gone, failed, random, get 
     const answer = await get('GET', `/games/${game}`, { etag });
     if (!answer.ok) {
       if (answer.error.code === 'not_found') gone();
-      else failed();
+      else failed(answer.error.code);
       return;
     }
     etag = answer.etag ?? etag;
     if (answer.status === 304) unchanged();
     else if (answer.body?.game === game) receive(answer.body);
-    else failed();
+    else failed('portal');
   }
 
   /** @param {number} mine */

@@ -9,6 +9,7 @@ export const BLANK = {
   draft: null,
   viewers: null,
   link: 'connecting',
+  why: null,
   gap: null,
   arrived: null,
   corrected: [],
@@ -20,6 +21,28 @@ export const BLANK = {
   toast: null,
   busy: null,
   problem: null,
+};
+
+/** What a page knows and does about one game, and must not take along to the next. */
+export const BLANK_GAME = {
+  board: null,
+  draft: null,
+  viewers: null,
+  link: /** @type {const} */ ('connecting'),
+  why: null,
+  gap: null,
+  arrived: null,
+  corrected: [],
+  rights: null,
+  about: null,
+  problem: null,
+  asked: null,
+  offer: null,
+  amending: null,
+  confirming: null,
+  rulesDraft: null,
+  detail: null,
+  brief: null,
 };
 
 /** The start page's form before anything is typed. */
@@ -57,7 +80,7 @@ export function reduce(state, message) {
     case 'viewers':
       return { ...state, viewers: message.count };
     case 'link':
-      return { ...state, link: message.link };
+      return withLink(state, message);
     case 'rights':
       return { ...state, rights: message.rights };
     case 'waiting':
@@ -67,6 +90,16 @@ export function reduce(state, message) {
     default:
       return state;
   }
+}
+
+/**
+ * Why there is no answer stays true until there is one: each new try only says that it tries.
+ * @param {State} state
+ * @param {Extract<Local, { type: 'link' }>} message
+ * @returns {State}
+ */
+function withLink(state, { link, why }) {
+  return { ...state, link, why: link === 'reconnecting' ? (why ?? state.why) : null };
 }
 
 /**

@@ -1,11 +1,12 @@
 // The shell kept on the phone: the page opens in a tunnel, and at once everywhere else.
-// Data is never kept here: boards come with the page they were served in, or over the wire.
+// Pages are never kept: they hold boards, and the page itself knows which of those to keep.
 
 const STATIC = '{{static}}';
 const KEPT = 'stylo-{{version}}';
 /** @type {string[]} */
 const FILES = JSON.parse('{{files}}');
-const MOST_PAGES = 12;
+/** How long a phone in weak coverage waits for the network before the shell does without. */
+const PATIENCE = 4_000;
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
@@ -22,7 +23,7 @@ worker.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (url.pathname.startsWith('/s/')) event.respondWith(kept(request));
-  else if (request.mode === 'navigate') event.respondWith(page(event, url.pathname));
+  else if (request.mode === 'navigate') event.respondWith(page(request));
 });
 
 /** All files of this version: what a page did not need at first may be wanted in a tunnel. */
@@ -32,10 +33,10 @@ async function keepShell() {
   await shell.put('/', await fetch('/', { cache: 'no-store' }));
 }
 
+/** The version before stays: pages opened by it still load their parts, and the server has only the new ones. */
 async function forgetOthers() {
-  for (const name of await caches.keys()) {
-    if (name.startsWith('stylo-') && name !== KEPT) await caches.delete(name);
-  }
+  const [, ...older] = (await caches.keys()).filter((name) => name.startsWith('stylo-') && name !== KEPT).reverse();
+  for (const name of older) await caches.delete(name);
 }
 
 /** @param {Request} request */
@@ -50,27 +51,14 @@ async function kept(request) {
 }
 
 /**
- * The network first: a page carries the board of that moment. Without it, the page as last seen.
- * @param {FetchEvent} event
- * @param {string} path
+ * The network first: a page carries the board of that moment. Without it the shell, which finds
+ * its page by the address.
+ * @param {Request} request
  */
-async function page(event, path) {
-  try {
-    const response = await fetch(event.request);
-    if (response.ok && !response.redirected) event.waitUntil(remember(path, response.clone()));
-    return response;
-  } catch {
-    return (await caches.match(path)) ?? (await caches.match('/')) ?? Response.error();
-  }
-}
-
-/**
- * @param {string} path
- * @param {Response} response
- */
-async function remember(path, response) {
-  const pages = await caches.open(KEPT);
-  await pages.put(path, response);
-  const keys = (await pages.keys()).filter(({ url }) => new URL(url).pathname.startsWith('/t/'));
-  for (const key of keys.slice(0, Math.max(0, keys.length - MOST_PAGES))) await pages.delete(key);
+async function page(request) {
+  const shell = await (await caches.open(KEPT)).match('/');
+  const answer = fetch(request);
+  if (!shell) return answer;
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE, shell));
+  return Promise.race([answer, late]).catch(() => shell);
 }

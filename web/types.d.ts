@@ -111,6 +111,8 @@ export interface Rights {
   /** The number of this phone's own request for the pen, while it waits. */
   asked?: number | null;
   held?: boolean;
+  /** Not said by the server yet: what this phone could do when it last asked. */
+  assumed?: boolean;
 }
 
 export interface Problem { code: string; message?: string; [more: string]: unknown }
@@ -131,7 +133,7 @@ export type LinkState = 'connecting' | 'live' | 'reconnecting' | 'polling' | 'go
 
 /** What the page does to itself; goes through the same reducer as what the server says. */
 export type Local =
-  | { type: 'link'; link: LinkState }
+  | { type: 'link'; link: LinkState; why?: string }
   | { type: 'rights'; rights: Rights }
   | { type: 'waiting'; waiting: Waiting[] }
   | { type: 'set'; values: Partial<State> };
@@ -146,6 +148,8 @@ export interface State {
   draft: Draft | null;
   viewers: number | null;
   link: LinkState;
+  /** The code of what stands between this page and the server, as far as it can tell. */
+  why: string | null;
   /** A revision the server has reached and this page has not. */
   gap: number | null;
   /** Number of the newest hand that arrived while the page was open, to be announced once. */
@@ -194,7 +198,7 @@ export type Actions = ReturnType<typeof shellActs> &
   ReturnType<typeof signingActs> &
   ReturnType<typeof tellingActs> &
   ReturnType<typeof wakingActs> &
-  ReturnType<typeof wallingActs>;
+  ReturnType<typeof wallingActs> & { tryAgain: () => void };
 
 type Options = Parameters<typeof call>[2];
 
@@ -213,6 +217,6 @@ export interface Page {
   view: () => View;
   draw: () => void;
   enter: (board: Board, made: { drawn: string | null; owner: string | null }) => void;
-  watch: (board: Board) => void;
+  watch: (board: Board, at?: number | null) => void;
   startAgain: (form: object) => void;
 }

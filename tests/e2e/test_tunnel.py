@@ -1,15 +1,17 @@
 """The pen in a tunnel: hands wait on the phone, leave once, and are never lost."""
 
+import re
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from tests.e2e.entering import NAMES, Entry, plain_hand
+from tests.e2e.entering import NAMES, Entry
 from tests.e2e.table import (
     close_sheet,
     expect_live,
     expect_total,
     open_pen,
+    record,
     recovery_link,
     show_board,
     start_game,
@@ -19,11 +21,17 @@ from tests.e2e.table import (
 OFFLINE = ("ERR_INTERNET_DISCONNECTED", "WebSocket connection")
 
 
-def enter_offline(form: Entry) -> None:
-    plain_hand(form)
-    expect(form.confirm).to_have_attribute("aria-disabled", "false")
-    form.confirm.click()
-    expect(form.confirm).to_have_text("Choisir le preneur")
+def enter_hand(page: Page) -> None:
+    """Léa takes a garde and makes 49 with two bouts; nobody waits for the network."""
+    form = page.locator("stylo-entry form")
+    form.locator("[data-need=taker] label").filter(has_text="Léa").click()
+    form.locator("[data-need=bouts] label").filter(has_text="2").click()
+    for key in "49":
+        form.locator(f'stylo-keypad button[value="{key}"]').click()
+    confirm = form.locator("button[type=submit]")
+    expect(confirm).to_have_attribute("aria-disabled", "false")
+    confirm.click()
+    expect(confirm).to_have_text("Choisir le preneur")
 
 
 def test_hands_written_in_a_tunnel_arrive_once(phone: Any, site: str) -> None:
@@ -35,10 +43,10 @@ def test_hands_written_in_a_tunnel_arrive_once(phone: Any, site: str) -> None:
     watcher = phone(form.link)
     expect_live(watcher)
     form.page.context.set_offline(True)
-    enter_offline(form)
+    enter_hand(form.page)
     expect(takers).to_have_text(["Léa", "Hugo", "Inès", "Malik"])
     expect(form.page.locator(".entry-hand")).to_have_text("Donne 2 · Zoé donne")
-    enter_offline(form)
+    enter_hand(form.page)
     show_board(form.page)
     waiting = form.page.locator(".waiting .notice")
     expect(waiting).to_have_count(2)
@@ -52,19 +60,41 @@ def test_hands_written_in_a_tunnel_arrive_once(phone: Any, site: str) -> None:
     assert [row["scores"][3:] for row in form.rows()] == [[0, -66], [-66, 0]]
 
 
-def test_the_page_opens_in_the_tunnel_and_still_knows_what_waits(phone: Any, site: str) -> None:
+def test_a_game_just_opened_is_found_again_in_the_tunnel(phone: Any, site: str) -> None:
+    """It was never fetched as a page: its board, its pen and what waits are the phone's own."""
     phone.allow(*OFFLINE, "Failed to load resource")
-    form = Entry(phone(keeps_files=True), site, NAMES[:4])
-    form.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    form.page.reload()
-    form.page.context.set_offline(True)
-    enter_offline(form)
+    page = phone(keeps_files=True)
+    start_game(page, site)
+    close_sheet(page)
+    record(page)
+    expect_total(page, "Léa", "+198")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.context.set_offline(True)
+    enter_hand(page)
+    page.clock.install(time=page.evaluate("Date.now() + 7200000"))
+    page.reload()
+    expect(page.locator("stylo-entry form")).to_be_visible()
+    show_board(page)
+    expect_total(page, "Léa", "+198")
+    expect(page.locator(".masthead .freshness")).to_have_text(
+        re.compile("pas de réseau · à jour il y a 2 h")
+    )
+    expect(page.locator(".waiting .notice")).to_have_count(1)
+    page.context.set_offline(False)
+    expect_total(page, "Léa", "+396", seconds=15)
+
+
+def test_what_waited_leaves_where_no_socket_gets_through(phone: Any, site: str) -> None:
+    phone.allow("WebSocket connection", "Failed to load resource")
+    form = Entry(phone(), site, NAMES[:4])
+    form.page.route("**/hands/*", lambda route: route.abort())
+    enter_hand(form.page)
+    assert form.rows() == []
+    form.page.unroute("**/hands/*")
+    form.page.route_web_socket(re.compile("/live"), lambda socket: socket.close(code=3000))
     form.page.reload()
     show_board(form.page)
-    expect(form.page.locator(".waiting .notice")).to_have_count(1)
-    form.page.context.set_offline(False)
     expect_total(form.page, "Léa", "+198", seconds=15)
-    assert len(form.rows()) == 1
 
 
 def test_a_hand_that_waited_while_the_pen_moved_stays_to_be_read(phone: Any, site: str) -> None:
@@ -74,13 +104,7 @@ def test_a_hand_that_waited_while_the_pen_moved_stays_to_be_read(phone: Any, sit
     rescue = recovery_link(page)
     close_sheet(page)
     page.context.set_offline(True)
-    form = page.locator("stylo-entry form")
-    form.locator("[data-need=taker] label").filter(has_text="Léa").click()
-    form.locator("[data-need=bouts] label").filter(has_text="2").click()
-    for key in "49":
-        form.locator(f'stylo-keypad button[value="{key}"]').click()
-    form.locator("button[type=submit]").click()
-    expect(form.locator("button[type=submit]")).to_have_text("Choisir le preneur")
+    enter_hand(page)
 
     other = phone(rescue)
     take_pen(other, "Hugo")

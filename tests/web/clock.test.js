@@ -45,3 +45,19 @@ test('a byte without a time makes fresh and keeps the server time', () => {
   assert.equal(clock.age(), 0);
   assert.equal(clock.now(), Date.parse(SERVER) + 5_000);
 });
+
+test('a board that was kept is as old as it was kept for', () => {
+  const { time, clock } = clocks();
+  clock.hear(SERVER, time.wall - 7_200_000);
+  assert.equal(clock.age(), 7_200_000);
+  assert.equal(clock.now(), Date.parse(SERVER) + 7_200_000);
+});
+
+test('a board whose age nobody knows tells the time and no age', () => {
+  const { time, clock } = clocks({ wall: 0 });
+  clock.hear(SERVER, null);
+  time.monotonic += 1_000;
+  time.wall += 1_000;
+  assert.equal(clock.age(), null);
+  assert.equal(clock.now(), Date.parse(SERVER) + 1_000);
+});

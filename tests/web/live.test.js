@@ -40,6 +40,7 @@ function watch(t, { random = 0, answer } = {}) {
   t.mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });
   t.mock.method(globalThis, 'fetch', async () => {
     if (!answer) throw new Error('no network');
+    if (answer === 'portal') return new Response('<p>Sign in</p>', { headers: { 'Content-Type': 'text/html' } });
     return Response.json(answer, { headers: { ETag: '"8"' } });
   });
   Wire.all = [];
@@ -50,7 +51,7 @@ function watch(t, { random = 0, answer } = {}) {
     clock: openClock(),
     revision: () => 7,
     receive: (message) => received.push(message.type),
-    report: (link) => links.push(link),
+    report: (link, why) => links.push(why ? `${link} ${why}` : link),
     random: () => random,
     Socket: Wire,
   });
@@ -181,6 +182,17 @@ test('without any answer it never claims to poll', async (t) => {
     await settled();
     tick(9_000);
   }
+  assert.ok(!links.includes('polling'));
+});
+
+test('behind a captive portal it says what may stand in the way', async (t) => {
+  const { links, tick } = watch(t, { answer: 'portal' });
+  for (let i = 0; i < 3; i += 1) {
+    Wire.last.ends(1006);
+    await settled();
+    tick(9_000);
+  }
+  assert.ok(links.includes('reconnecting portal'));
   assert.ok(!links.includes('polling'));
 });
 

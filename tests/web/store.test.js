@@ -111,3 +111,10 @@ test('a hand that is undone and put right is told of as struck and as brought ba
   const told = states.map((message) => (state = reduce(state, message)).corrected.map(({ what }) => what));
   assert.deepEqual(told, [['struck'], [], ['restored']]);
 });
+
+test('why nothing comes through stays said until something does', () => {
+  const portal = reduce(BLANK, { type: 'link', link: 'reconnecting', why: 'portal' });
+  const again = reduce(portal, { type: 'link', link: 'reconnecting' });
+  assert.deepEqual([portal.why, again.why], ['portal', 'portal']);
+  assert.equal(reduce(again, { type: 'link', link: 'live' }).why, null);
+});

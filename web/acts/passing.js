@@ -1,7 +1,10 @@
 // The pen as it moves: what this phone may do, and who would like it.
+import { isPassing } from '../api.js';
 import { keep } from '../storage.js';
 
 /** @import { Page, Rights, State } from '../types.d.ts' */
+
+const ASKS_AGAIN = 5_000;
 
 /** @param {Page} page */
 export function passingActs(page) {
@@ -15,7 +18,13 @@ export function passingActs(page) {
       if (!game) return;
       const turn = (asked += 1);
       const answer = await page.call('GET', `/games/${game}/pen`);
-      if (!answer.ok || page.state.board?.game !== game || turn < answered) return;
+      if (page.state.board?.game !== game || turn < answered) return;
+      if (!answer.ok) {
+        // Without a link the page asks again once it has one.
+        const reached = page.state.link === 'live' || page.state.link === 'polling';
+        if (reached && isPassing(answer.error) && turn === asked) setTimeout(acts.learnRights, ASKS_AGAIN);
+        return;
+      }
       answered = turn;
       const before = page.state.rights;
       page.store.dispatch({ type: 'rights', rights: answer.body });

@@ -27,12 +27,11 @@ export function masthead(view) {
 }
 
 /**
- * How many watch beside this phone, which the server counts too while it has a socket.
+ * How many watch beside this phone, which the server counts too; without a socket nobody knows.
  * @param {View['state']} state
  */
 export function others({ viewers, link }) {
-  if (link === 'gone') return 0;
-  return Math.max(0, (viewers ?? 0) - (link === 'live' ? 1 : 0));
+  return link === 'live' ? Math.max(0, (viewers ?? 0) - 1) : 0;
 }
 
 /** @param {View} view */

@@ -27,12 +27,20 @@ function state({ state: { link }, age }) {
  * @param {View} view
  * @param {string} look
  */
-function inWords({ state: { board }, words: { t, ago }, age }, look) {
+function inWords({ state: { board, why }, words: { t, ago }, age }, look) {
+  if (look === 'connecting') return t('link.connecting');
   if (look === 'live') return t(board?.status === 'closed' ? 'link.current' : 'link.live');
   if (look === 'gone') return t('link.gone');
-  if (age === null || age < 5_000) return t(look === 'polling' ? 'link.polling' : `link.${look}`);
-  const since = t('link.since', { ago: ago(age) });
-  if (look === 'polling') return `${t('link.polling')} · ${since}`;
-  const why = navigator.onLine === false ? 'link.offline' : 'link.reconnecting';
-  return `${t(why)} · ${since}`;
+  const said = t(look === 'polling' ? 'link.polling' : `link.${obstacle(why)}`);
+  return age === null || age < 5_000 ? said : `${said} · ${t('link.since', { ago: ago(age) })}`;
+}
+
+/**
+ * Which side fails, as far as a phone can tell.
+ * @param {string | null} why
+ */
+function obstacle(why) {
+  if (navigator.onLine === false) return 'offline';
+  if (why === 'portal') return 'portal';
+  return why === 'busy' || why === 'storage_full' ? 'busy' : 'reconnecting';
 }

@@ -79,7 +79,7 @@ function bar(view, writes) {
     <button class="bar-item" @click=${() => act.open('share')}>${shareIcon()}<span>${t('bar.share')}</span></button>
     ${writes
       ? html`<button class="bar-item" @click=${() => act.open('table')}>${tableIcon()}<span>${t('bar.table')}</span></button>`
-      : html`<a class="bar-item bar-jump" href="#feuille">${sheetIcon()}<span>${t('bar.sheet')}</span></a>`}
+      : html`<button class="bar-item bar-jump" @click=${() => act.goTo('feuille')}>${sheetIcon()}<span>${t('bar.sheet')}</span></button>`}
     ${board.status === 'closed'
       ? html`<a class="bar-item" href="/g/${board.group}">${peopleIcon()}<span>${t('bar.group')}</span></a>`
       : html`<button class="bar-item" @click=${() => act.open('pen')}>${penIcon()}<span>${t('bar.pen')}</span>

@@ -30,7 +30,7 @@ function missing({ state, words: { t }, act }) {
   return card(
     t(gone ? 'missing.title' : 'group.unreachable'),
     html`<p>${gone || !state.problem ? t('group.missing_why') : act.explain(state.problem)}</p>
-      ${gone ? nothing : html`<button class="button wide" @click=${() => location.reload()}>${t('missing.again')}</button>`}
+      ${gone ? nothing : html`<button class="button wide" @click=${() => act.tryAgain()}>${t('missing.again')}</button>`}
       <a class="button primary wide" href="/">${t('footer.home')}</a>`,
   );
 }

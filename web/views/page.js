@@ -45,7 +45,7 @@ function missing({ state, words, act }) {
       ? html`<p class="notice">${words.t('missing.deleted', { date: words.date(state.deletion.until) })}</p>
           <button class="button brass wide" @click=${() => act.undelete()}>${words.t('missing.restore')}</button>`
       : nothing}
-    ${gone ? nothing : html`<button class="button wide" @click=${() => location.reload()}>${words.t('missing.again')}</button>`}
+    ${gone ? nothing : html`<button class="button wide" @click=${() => act.tryAgain()}>${words.t('missing.again')}</button>`}
     <a class="button primary wide" href="/">${words.t('footer.home')}</a>
   </div></main>`;
 }

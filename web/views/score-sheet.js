@@ -14,7 +14,7 @@ export function scoreSheet(view) {
   if (!board) return nothing;
   const { t } = view.words;
   const names = shortNames(board.seats.map((seat) => seat.name));
-  return html`<section class="card score-sheet" id="feuille" data-players=${board.seats.length}>
+  return html`<section class="card score-sheet" id="feuille" tabindex="-1" data-players=${board.seats.length}>
     <h2>${t('sheet.title')}</h2>
     ${board.hands.length === 0
       ? html`<p class="soft score-sheet-empty">${t('sheet.empty')}</p>`

@@ -26,6 +26,8 @@ export default {
   'link.reconnecting': 'reconnecting…',
   'link.polling': 'not live, read every 8 s',
   'link.offline': 'no network',
+  'link.portal': 'the Wi-Fi may want you to sign in',
+  'link.busy': 'server unreachable',
   'link.gone': 'game not found',
   'link.since': 'as of {ago}',
 

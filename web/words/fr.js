@@ -26,6 +26,8 @@ export default {
   'link.reconnecting': 'reconnexion…',
   'link.polling': 'sans direct, relu toutes les 8 s',
   'link.offline': 'pas de réseau',
+  'link.portal': 'le Wi-Fi demande peut-être une connexion',
+  'link.busy': 'serveur injoignable',
   'link.gone': 'partie introuvable',
   'link.since': 'à jour {ago}',
 
