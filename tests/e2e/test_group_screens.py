@@ -51,7 +51,13 @@ def test_nothing_goes_sideways_with_long_names(phone: Any, site: str) -> None:
     page.locator(".group-game").first.click()
     for sheet_open in (False, True):
         if sheet_open:
-            person(manage(page, "Joueurs"), "Jean-François Dupont")
+            opened = person(manage(page, "Joueurs"), "Jean-François Dupont")
+            opened.get_by_label("Prénom").fill("👨‍👩‍👧‍👦" * 21)
+            opened.get_by_role("button", name="Enregistrer").click()
+            expect(opened.get_by_role("alert")).to_have_text(
+                "Ce nom est trop long : 20 signes au plus."
+            )
+            expect(opened.get_by_label("Prénom")).to_be_focused()
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
             assert sideways(page) == 0, width

@@ -1,5 +1,6 @@
 // What the group's creator may correct: names, who is who, devices, what is deleted.
 import { mint } from '../rights.js';
+import { stopsAtFault } from './naming.js';
 
 /** @import { Page } from '../types.d.ts' */
 
@@ -20,11 +21,13 @@ export function owningActs(page) {
     },
     /** @param {SubmitEvent} event */
     async renameGroup(event) {
-      if (await change('name', 'PATCH', '', { name: written(event) })) say('manage.saved');
+      const name = written(event);
+      if (name !== null && (await change('name', 'PATCH', '', { name }))) say('manage.saved');
     },
     /** @param {SubmitEvent} event @param {number} player */
     async renamePerson(event, player) {
       const name = written(event);
+      if (name === null) return;
       page.set({ wanted: name });
       if (await change(`player-${player}`, 'PATCH', `/players/${player}`, { name })) say('manage.saved');
     },
@@ -53,6 +56,7 @@ export function owningActs(page) {
     async addDevice(event) {
       const form = /** @type {HTMLFormElement} */ (event.target);
       const name = written(event);
+      if (name === null) return;
       secret ??= mint('owner');
       if (!(await change('devices', 'POST', '/owners', { owner: secret, name }))) return;
       page.set({ deviceLink: { link: `${page.act.groupLink()}#${secret}`, name }, toast: null });
@@ -134,8 +138,9 @@ export function owningActs(page) {
   return acts;
 }
 
-/** @param {SubmitEvent} event */
+/** The name in the form, or null while it is not one to send. @param {SubmitEvent} event */
 function written(event) {
   event.preventDefault();
-  return String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get('name') ?? '').trim();
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  return stopsAtFault(form) ? null : String(new FormData(form).get('name') ?? '').trim();
 }

@@ -2,6 +2,7 @@
 import { isLimit } from '../start-form.js';
 import { atTheTable } from '../views/names.js';
 import { focusMoved, focusOnceDrawn } from './focusing.js';
+import { stopsAtFault } from './naming.js';
 
 /** @import { Board, Page, Seat } from '../types.d.ts' */
 
@@ -87,13 +88,6 @@ export function changesIn(data, board) {
  */
 function written(data, field) {
   return String(data.get(field) ?? '').trim();
-}
-
-/** What is wrong is said at its field already. @param {HTMLFormElement} form */
-function stopsAtFault(form) {
-  const fault = /** @type {HTMLElement | null} */ (form.querySelector('[aria-invalid="true"]'));
-  fault?.focus();
-  return fault !== null;
 }
 
 /** The row there, or the last one. @param {number} i */

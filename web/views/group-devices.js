@@ -1,9 +1,11 @@
 // The creator's devices: named, added by a recovery link, each revocable alone.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { groupName } from './group-name.js';
+import { nameFault } from './name-fault.js';
 import { qr } from './qr.js';
 import { refusal } from './refusal.js';
 import { sendButtons } from './share.js';
+import { judgeName } from '../acts/naming.js';
 
 /** @import { View } from '../types.d.ts' */
 
@@ -23,7 +25,9 @@ export function devices(view) {
     <form class="device-form" @submit=${(/** @type {SubmitEvent} */ event) => act.addDevice(event)}>
       <h3>${t('manage.add_device')}</h3>
       <label class="field"><span>${t('manage.device_name')} <em class="soft">${t('start.optional')}</em></span>
-        <input class="input" name="name" maxlength="40" autocomplete="off" placeholder=${t('manage.device_example')} /></label>
+        <input class="input" name="name" autocomplete="off" aria-describedby="fault-device" @input=${judgeName}
+          placeholder=${t('manage.device_example')} /></label>
+      ${nameFault(t, { id: 'fault-device' })}
       <button class="button">${t('manage.make_link')}</button>
     </form>
     ${refusal(view, 'devices')} ${groupLink(view)}

@@ -3,8 +3,10 @@ import { html } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { devices } from './group-devices.js';
 import { people } from './group-people.js';
+import { nameFault } from './name-fault.js';
 import { refusal } from './refusal.js';
 import { sheet } from './sheet.js';
+import { LONGEST_TITLE, judgeName } from '../acts/naming.js';
 
 /** @import { View } from '../types.d.ts' */
 
@@ -17,8 +19,10 @@ export function manageSheet(view) {
     t('manage.title'),
     html`<form class="manage-line" @submit=${(/** @type {SubmitEvent} */ event) => act.renameGroup(event)}>
         <label class="field"><span>${t('manage.name')}</span>
-          <input class="input" name="name" maxlength="80" autocomplete="off" .value=${state.group.name} /></label>
+          <input class="input" name="name" data-longest=${LONGEST_TITLE} autocomplete="off" aria-describedby="fault-group"
+            @input=${judgeName} .value=${state.group.name} /></label>
         <button class="button">${t('manage.save')}</button>
+        ${nameFault(t, { id: 'fault-group', longest: LONGEST_TITLE })}
         ${refusal(view, 'name')}
       </form>
       <div class="manage-parts">

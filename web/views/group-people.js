@@ -3,6 +3,8 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { everybody } from './group-name.js';
+import { nameFault } from './name-fault.js';
+import { judgeName } from '../acts/naming.js';
 
 /** @import { View } from '../types.d.ts' */
 
@@ -40,9 +42,10 @@ function row(view, person, all) {
       <div class="person">
         <form class="manage-line" @submit=${(/** @type {SubmitEvent} */ event) => act.renamePerson(event, person.player)}>
           <label class="field"><span>${t('manage.player_name', { name: person.name })}</span>
-            <input class="input" name="name" maxlength="40" autocomplete="off" autocapitalize="words"
-              .value=${person.name} /></label>
+            <input class="input" name="name" autocomplete="off" autocapitalize="words" aria-describedby="fault-${person.player}"
+              @input=${judgeName} .value=${person.name} /></label>
           <button class="button">${t('manage.save')}</button>
+          ${nameFault(t, { id: `fault-${person.player}` })}
         </form>
         ${refused(view, person, all)} ${merging(view, person, all)}
         ${others.map(

@@ -4,7 +4,7 @@ import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { ending } from './ending.js';
 import { houseRules } from './house-rules.js';
 import { downIcon, upIcon } from './icons.js';
-import { judgeName, nameFault } from './name-fault.js';
+import { nameFault } from './name-fault.js';
 import { atTheTable } from './names.js';
 import { sheet } from './sheet.js';
 import { closingActs } from '../acts/closing.js';
@@ -12,8 +12,6 @@ import { rulingActs } from '../acts/ruling.js';
 import { seatingActs } from '../acts/seating.js';
 
 /** @import { Board, Page, Seat, View } from '../types.d.ts' */
-
-const LONGEST_TITLE = 40;
 
 /** What only this sheet does. @param {Page} page */
 export const actsOf = (page) => ({ ...closingActs(page), ...rulingActs(page), ...seatingActs(page) });
