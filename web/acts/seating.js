@@ -27,6 +27,8 @@ export function seatingActs(page) {
       const answer = await page.write('DELETE', path(`/seats/${seat.seat}`), { ifMatch: revision() });
       if (answer.ok) focusOnceDrawn(() => rowFrom(i)?.querySelector('.place-leave, .move:not(:disabled)'));
     },
+    /** Who deals is chosen here and written with the rest; a move of seats must not undo it. @param {number} seat */
+    chooseDealer: (seat) => page.set({ dealing: seat }),
     /** @param {Event} event */
     typeDigits({ target }) {
       const input = /** @type {HTMLInputElement} */ (target);

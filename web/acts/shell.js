@@ -19,7 +19,7 @@ export function shellActs(page) {
     },
     close() {
       if (page.state.sheet) {
-        page.set({ sheet: null, about: null, problem: null, created: false, confirming: null, rulesDraft: null });
+        page.set({ sheet: null, about: null, problem: null, created: false, confirming: null, rulesDraft: null, dealing: null });
       }
     },
     /** What is to be done is asked once more. @param {string | null} what */

@@ -1,5 +1,6 @@
 // What the pen may change beside hands: who sits where, names, who deals, how many hands, the end.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { live } from '../vendor/lit-html/directives/live.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { ending } from './ending.js';
 import { houseRules } from './house-rules.js';
@@ -8,6 +9,7 @@ import { nameFault } from './name-fault.js';
 import { atTheTable } from './names.js';
 import { sheet } from './sheet.js';
 import { closingActs } from '../acts/closing.js';
+import { LONGEST_TITLE, judgeName } from '../acts/naming.js';
 import { rulingActs } from '../acts/ruling.js';
 import { seatingActs } from '../acts/seating.js';
 
@@ -95,7 +97,8 @@ function leave(asked, seat, i, t, act) {
  * @param {View} view
  * @param {Board} board
  */
-function dealer({ words: { t } }, board) {
+function dealer({ state, words: { t }, act }, board) {
+  const deals = state.dealing ?? board.dealer;
   return html`<fieldset class="field">
     <legend class="small soft">${t('table.dealer')}</legend>
     <div class="chips">
@@ -103,7 +106,7 @@ function dealer({ words: { t } }, board) {
         atTheTable(board),
         ({ seat }) => seat,
         (seat) => html`<label class="chip"><input type="radio" name="dealer" value=${seat.seat}
-          .checked=${board.dealer === seat.seat} />${seat.name}</label>`,
+          .checked=${live(deals === seat.seat)} @change=${() => act.chooseDealer(seat.seat)} />${seat.name}</label>`,
       )}
     </div>
   </fieldset>`;
