@@ -34,8 +34,7 @@ document.documentElement.lang = page.words.lang;
 open(location.pathname, boardInPage());
 Object.assign(page.act, { tryAgain: () => open(location.pathname, null) });
 addEventListener('popstate', () => {
-  // A place on the page is not another page.
-  if (!/^#(?![hop]_)/.test(location.hash)) location.reload();
+  if (!isShown(location.pathname) || /^#[hop]_/.test(location.hash)) location.reload();
 });
 setInterval(() => document.visibilityState === 'visible' && page.draw(), 1_000);
 if ('serviceWorker' in navigator) navigator.serviceWorker.register('/sw.js').catch(() => undefined);
@@ -79,6 +78,13 @@ function follow(board, kept) {
 function forget(game) {
   forgetCode(game);
   forgetBoard(game);
+}
+
+/** A place on the page is not another page. @param {string} path */
+function isShown(path) {
+  const { name, code } = route(path);
+  const { page: shown, board, group } = page.state;
+  return name === shown && (!code || code === board?.game || code === group?.group);
 }
 
 /** @param {string} path */

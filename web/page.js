@@ -28,6 +28,7 @@ import { render } from './vendor/lit-html/lit-html.js';
  * @returns {Page}
  */
 export function openPage(root, lang) {
+  root.replaceChildren();
   const clock = openClock();
   const store = openStore({ ...BLANK, form: BLANK_FORM }, changed);
   let drawing = false;

@@ -39,7 +39,9 @@ def test_a_group_and_a_player_are_renamed_everywhere(phone: Any, site: str) -> N
     page.locator(".group-game").filter(has_text="Léa-Rose").click()
     expect(page.locator(".final-table:visible")).to_contain_text("Léa-Rose")
     page.goto(site)
-    expect(page.locator(".recent-group")).to_have_text(re.compile(r"Les jeudis de Léa\s+Léa-Rose, "))
+    expect(page.locator(".recent-group")).to_have_text(
+        re.compile(r"Les jeudis de Léa\s+Léa-Rose, ")
+    )
 
 
 def test_two_spellings_become_one_person_and_part_again(phone: Any, site: str) -> None:

@@ -1,6 +1,7 @@
 """The pen in a tunnel: hands wait on the phone, leave once, and are never lost."""
 
 import re
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -71,8 +72,10 @@ def test_a_game_just_opened_is_found_again_in_the_tunnel(phone: Any, site: str) 
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.context.set_offline(True)
     enter_hand(page)
-    page.clock.install(time=page.evaluate("Date.now() + 7200000"))
-    page.reload()
+    game = page.url
+    page.goto("about:blank")
+    page.clock.install(time=datetime.now(UTC) + timedelta(hours=2, minutes=1))
+    page.goto(game)
     expect(page.locator("stylo-entry form")).to_be_visible()
     show_board(page)
     expect_total(page, "Léa", "+198")
