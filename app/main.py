@@ -36,7 +36,7 @@ from app.api.guard import Guard
 from app.api.limits import Limiter
 from app.caretaker import taken_care_of
 from app.errors import NotFound
-from app.live.door import Limits, own_host
+from app.live.door import Limits, own_origin
 from app.live.endpoint import routes
 from app.live.hub import Hub
 from app.live.snapshot import Snapshot
@@ -128,6 +128,6 @@ def _live(app: FastAPI, settings: Settings, hub: Hub) -> list[BaseRoute]:
     )
 
     def ours(origin: str, host: str) -> bool:
-        return origin == settings.origin or own_host(origin, host)
+        return own_origin(origin, host, settings.origin)
 
     return routes(hub, snapshot, limits=limits, allow_origin=ours)

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Annotated, Protocol
-from urllib.parse import urlsplit
 
 from fastapi import Depends, Header, Path, Request, Response
 from sqlalchemy.orm import Session
@@ -14,6 +13,7 @@ from app.api.presented import bearer, cookie, lower_code
 from app.board import Written
 from app.database import Work
 from app.errors import ForeignOrigin, HeaderRequired, Invalid, NotFound
+from app.live.door import own_origin
 from app.metrics import Metrics
 from app.pen import Caller, secret_hash
 from app.retention import Retention
@@ -74,21 +74,12 @@ def same_site(request: Request) -> None:
     """Refuse a change that another site's page asks for. Raises ForeignOrigin."""
     if request.method in SAFE:
         return
-    origin = request.headers.get("origin")
-    if origin is not None and not own_origin(origin, request.headers.get("host", ""), request):
+    origin, host = request.headers.get("origin"), request.headers.get("host", "")
+    public = services(request).settings.origin
+    if origin is not None and not own_origin(origin, host, public):
         raise ForeignOrigin
     if request.headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
         raise ForeignOrigin
-
-
-def own_origin(origin: str, host: str, request: Request) -> bool:
-    """Tell whether a page of this origin is ours: the public address, or the host asked."""
-    if origin == services(request).settings.origin:
-        return True
-    try:
-        return urlsplit(origin).netloc == host != ""
-    except ValueError:  # "http://[" is no address at all
-        return False
 
 
 def code(name: str) -> object:

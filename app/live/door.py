@@ -31,7 +31,7 @@ class Door:
         self._inside = 0
 
     def enter(self, viewer: Viewer, watching: int) -> CloseCode | None:
-        """Lets a viewer in, or says why not; `watching` is how many watch its game already."""
+        """Lets a viewer in, or says why not; `watching` is how many watch its game here."""
         client = viewer.client
         if client is None:
             return CloseCode.LEAVING
@@ -68,13 +68,31 @@ def client_name(host: str) -> str:
     return str(address.ipv4_mapped or ip_network((address, 64), strict=False))
 
 
-def own_host(origin: str, host: str) -> bool:
-    """Whether a page of this very host opened the socket."""
+def own_origin(origin: str, host: str, public: str | None = None) -> bool:
+    """Whether a page of this origin is ours: of the public address, or of the host asked.
+
+    Letters' case and a scheme's own port make no other origin.
+    """
+    page = _place(origin)
+    if page is None:
+        return False
+    scheme, netloc = page
+    return (
+        public is not None
+        and page == _place(public)
+        or (netloc == host.lower().removesuffix(_PORTS[scheme]))
+    )
+
+
+def _place(origin: str) -> tuple[str, str] | None:
+    """Scheme and host of an address, in one form; None where it is not one of the web."""
     try:
         page = urlsplit(origin)
-    except ValueError:
-        return False
-    port = {"http": ":80", "https": ":443"}.get(page.scheme)
-    if port is None or not page.netloc:
-        return False
-    return page.netloc.lower().removesuffix(port) == host.lower().removesuffix(port)
+    except ValueError:  # "http://[" is no address at all
+        return None
+    if page.scheme not in _PORTS or not page.netloc:
+        return None
+    return page.scheme, page.netloc.lower().removesuffix(_PORTS[page.scheme])
+
+
+_PORTS = {"http": ":80", "https": ":443"}

@@ -9,7 +9,7 @@ from urllib.parse import parse_qs
 from starlette.routing import BaseRoute, WebSocketRoute
 
 from app.live.detach import DETACH
-from app.live.door import AllowOrigin, Door, Limits, client_name, own_host
+from app.live.door import AllowOrigin, Door, Limits, client_name, own_origin
 from app.live.hub import Hub
 from app.live.messages import SUBPROTOCOL, CloseCode
 from app.live.snapshot import LoadSnapshot
@@ -28,7 +28,7 @@ def routes(
     snapshot: LoadSnapshot,
     *,
     limits: Limits | None = None,
-    allow_origin: AllowOrigin = own_host,
+    allow_origin: AllowOrigin = own_origin,
 ) -> list[BaseRoute]:
     """What to mount; `snapshot` reads a game's board, `allow_origin` gets Origin and Host."""
     usher = Usher(hub, snapshot, Door(limits or Limits()))
@@ -57,7 +57,7 @@ class LiveEndpoint:
         except ValueError:
             since, problem = None, "revision is a whole number"
         # Interned, as thousands of viewers may share them.
-        game = sys.intern(scope["path_params"]["game"][:LONGEST_CODE])
+        game = sys.intern(scope["path_params"]["game"][:LONGEST_CODE].lower())
         client = sys.intern(client_name(scope["client"][0] if scope.get("client") else ""))
         if DETACH in (scope.get("extensions") or {}):
             await self._hand_over(WireViewer(self._usher, game, client), send, since, problem)

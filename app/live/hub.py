@@ -96,6 +96,11 @@ class Hub:
         channel = self.channels.get(game)
         return 0 if channel is None else channel.count
 
+    def here(self, game: str) -> int:
+        """How many watch this game on this node."""
+        channel = self.channels.get(game)
+        return 0 if channel is None else channel.here
+
     def watched(self) -> list[str]:
         """The games somebody watches on this node."""
         return list(self.channels)

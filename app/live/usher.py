@@ -34,7 +34,7 @@ class Usher:
 
     async def welcome(self, viewer: Viewer, since: int | None) -> None:
         """Joins first and reads the board then, so that nothing falls between."""
-        if refusal := self._door.enter(viewer, self.hub.viewers(viewer.game)):
+        if refusal := self._door.enter(viewer, self.hub.here(viewer.game)):
             viewer.close(refusal)
             return
         channel = self.hub.join(viewer)

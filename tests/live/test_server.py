@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse
 from starlette.routing import Route
 
-from app.live.door import client_name, own_host
+from app.live.door import client_name, own_origin
 from app.live.hub import Hub
 from app.server import SEND_BUFFER, USER_TIMEOUT_MS, Server, configure, listen, url_of
 from tests.live.conftest import serving, until
@@ -120,4 +120,18 @@ def test_whom_an_address_counts_for(host: str, name: str) -> None:
     ],
 )
 def test_which_pages_are_our_own(origin: str, host: str, own: bool) -> None:
-    assert own_host(origin, host) is own
+    assert own_origin(origin, host) is own
+
+
+@pytest.mark.parametrize(
+    ("origin", "own"),
+    [
+        ("https://stylo.example", True),
+        ("https://STYLO.example:443", True),
+        ("http://stylo.example", False),
+        ("https://stylo.example:8443", False),
+        ("http://192.0.2.7:8000", True),
+    ],
+)
+def test_the_public_address_is_ours_behind_any_proxy(origin: str, own: bool) -> None:
+    assert own_origin(origin, "192.0.2.7:8000", "https://stylo.example") is own
