@@ -33,7 +33,7 @@ def grant(request: Request, answer: Response, name: str, secret: str, path: str)
         secret,
         max_age=MAX_AGE,
         path=path,
-        secure=request.url.scheme == "https",
+        secure=_is_https(request),
         httponly=True,
         samesite="strict",
     )
@@ -50,3 +50,9 @@ def renew(request: Request, answer: Response) -> None:
     for name in (PEN, ASKED, OWNER):
         if secret := cookie(request, name):
             grant(request, answer, name, secret, scope)
+
+
+def _is_https(request: Request) -> bool:
+    """Tell whether this browser came over https, if only as far as a proxy we were not told of."""
+    public: str | None = request.app.state.services.settings.origin
+    return request.url.scheme == "https" or (public or "").startswith("https:")

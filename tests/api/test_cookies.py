@@ -1,10 +1,13 @@
 """Rights in a browser: cookies no script can read, and no other site can use."""
 
 import uuid
+from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
+from app.main import create_app
+from app.settings import Settings
 from app.tokens import SecretKind, mint_secret
 from tests.api.conftest import GARDE, Table, code_of
 
@@ -45,6 +48,15 @@ def test_over_https_the_cookie_is_secure(client: TestClient, table: Table) -> No
     assert all("Secure" in cookie for cookie in made.headers.get_list("set-cookie"))
 
 
+def test_where_people_type_https_the_cookie_is_secure(sqlite_database: str, tmp_path: Path) -> None:
+    """Also behind a proxy that nobody told us to believe."""
+    public = {"public_url": "https://stylo.example", "database_url": sqlite_database}
+    with TestClient(create_app(Settings(data=tmp_path, **public))) as client:
+        made = Table(client).made
+
+    assert all("Secure" in cookie for cookie in made.headers.get_list("set-cookie"))
+
+
 def test_a_cookie_alone_writes_nothing(browser: TestClient, table: Table) -> None:
     refused = browser.put(hand(table), json=GARDE)
 
@@ -58,6 +70,7 @@ def test_a_cookie_alone_writes_nothing(browser: TestClient, table: Table) -> Non
         {"Origin": "https://evil.example"},
         {"Origin": "null"},
         {"Origin": "http://testserver.evil.example"},
+        {"Origin": "http://testserver:8000"},
         {"Sec-Fetch-Site": "cross-site"},
         {"Sec-Fetch-Site": "same-site"},
     ],
@@ -70,8 +83,9 @@ def test_a_page_of_another_site_writes_nothing(
     assert (refused.status_code, code_of(refused)) == (403, "foreign_origin")
 
 
-def test_our_own_page_writes(browser: TestClient, table: Table) -> None:
-    ours = OURS | {"Origin": "http://testserver", "Sec-Fetch-Site": "same-origin"}
+@pytest.mark.parametrize("origin", ["http://testserver", "http://TestServer:80"])
+def test_our_own_page_writes(browser: TestClient, table: Table, origin: str) -> None:
+    ours = OURS | {"Origin": origin, "Sec-Fetch-Site": "same-origin"}
 
     assert browser.put(hand(table), json=GARDE, headers=ours).status_code == 201
 
