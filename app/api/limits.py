@@ -7,6 +7,8 @@ the shared store does not answer, everybody is let through: a limit must not sto
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from enum import StrEnum
+from math import ceil
+from time import time
 from typing import Any
 
 import structlog
@@ -64,7 +66,7 @@ class Limiter:
         item = self._items[limit]
         try:
             if not await self._window.test(item, limit, whom):
-                raise TooMany(retry_after=item.get_expiry())
+                raise TooMany(retry_after=await self._left(item, limit, whom))
         except StorageError as error:
             log.warning("limits_unavailable", error=str(error))
 
@@ -73,9 +75,14 @@ class Limiter:
         item = self._items[limit]
         try:
             if not await self._window.hit(item, limit, whom) and not quietly:
-                raise TooMany(retry_after=item.get_expiry())
+                raise TooMany(retry_after=await self._left(item, limit, whom))
         except StorageError as error:
             log.warning("limits_unavailable", error=str(error))
+
+    async def _left(self, item: RateLimitItem, limit: Limit, whom: str) -> int:
+        """Return the seconds until the window begins anew."""
+        window = await self._window.get_window_stats(item, limit, whom)
+        return max(1, ceil(window.reset_time - time()))
 
 
 def _storage(redis_url: str | None) -> Storage:

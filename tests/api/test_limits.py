@@ -1,12 +1,15 @@
 """429 with Retry-After: for guessing and flooding, never for a table or a club."""
 
+import time
 import uuid
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from httpx2 import Response
 from starlette.testclient import TestClient
 
+from app.api import limits
 from app.main import create_app
 from app.settings import Settings
 from app.tokens import SecretKind, mint_secret
@@ -28,22 +31,35 @@ def client(sqlite_database: str, tmp_path: Path) -> Iterator[TestClient]:
         yield client
 
 
-def until_refused(ask: Callable[[], object], times: int) -> None:
+def until_refused(ask: Callable[[], Response], times: int) -> None:
     """Ask as often as is allowed, and once more."""
     for _ in range(times):
-        assert ask().status_code != 429  # type: ignore[attr-defined]
+        assert ask().status_code != 429
     refused = ask()
-    assert refused.status_code == 429  # type: ignore[attr-defined]
-    assert code_of(refused) == "rate_limited"  # type: ignore[arg-type]
-    assert int(refused.headers["retry-after"]) >= 1  # type: ignore[attr-defined]
+    assert refused.status_code == 429
+    assert code_of(refused) == "rate_limited"
+    assert int(refused.headers["retry-after"]) >= 1
 
 
 def test_games_from_one_address(client: TestClient) -> None:
-    def make() -> object:
+    def make() -> Response:
         pen = mint_secret(SecretKind.PEN)
         return client.post("/api/games", json={"players": NAMES[:3], "pen": pen})
 
     until_refused(make, 2)
+
+
+def test_to_wait_is_as_long_as_the_window_has_left(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def make() -> Response:
+        pen = mint_secret(SecretKind.PEN)
+        return client.post("/api/games", json={"players": NAMES[:3], "pen": pen})
+
+    until_refused(make, 2)
+    monkeypatch.setattr(limits, "time", lambda: time.time() + 3595)
+
+    assert int(make().headers["retry-after"]) <= 5
 
 
 def test_wrong_secrets_are_slowed_and_right_ones_are_not(table: Table) -> None:
@@ -54,7 +70,7 @@ def test_wrong_secrets_are_slowed_and_right_ones_are_not(table: Table) -> None:
 
 @pytest.mark.parametrize("path", ["closed", "pen/requests/7", "hands/" + HAND])
 def test_wrong_secrets_of_owners_are_slowed_too(table: Table, path: str) -> None:
-    def guess() -> object:
+    def guess() -> Response:
         by = mint_secret(SecretKind.OWNER)
         return table.send("PUT", f"{table.path}/{path}", by, json=GARDE)
 
@@ -62,7 +78,7 @@ def test_wrong_secrets_of_owners_are_slowed_too(table: Table, path: str) -> None
 
 
 def test_a_wrong_offer_is_a_wrong_secret(table: Table) -> None:
-    def guess() -> object:
+    def guess() -> Response:
         body = {"pen": mint_secret(SecretKind.PEN), "offer": mint_secret(SecretKind.OFFER)}
         return table.send("PUT", f"{table.path}/pen", json=body)
 
@@ -71,7 +87,7 @@ def test_a_wrong_offer_is_a_wrong_secret(table: Table) -> None:
 
 @pytest.mark.parametrize("call", ["owner", "link"])
 def test_a_wrong_recovery_link_is_a_wrong_secret(table: Table, call: str) -> None:
-    def guess() -> object:
+    def guess() -> Response:
         body = {"owner": mint_secret(SecretKind.OWNER)}
         return table.send("PUT", f"/api/groups/{table.group}/{call}", json=body)
 
@@ -83,7 +99,7 @@ def test_join_codes_cannot_be_tried_out(client: TestClient) -> None:
 
 
 def test_offers_of_one_game(table: Table) -> None:
-    def offer() -> object:
+    def offer() -> Response:
         body = {"offer": mint_secret(SecretKind.OFFER)}
         return table.send("PUT", f"{table.path}/pen/offer", table.pen, json=body)
 
@@ -91,7 +107,7 @@ def test_offers_of_one_game(table: Table) -> None:
 
 
 def test_requests_for_one_pen(table: Table) -> None:
-    def ask() -> object:
+    def ask() -> Response:
         body = {"name": "Inès", "pen": mint_secret(SecretKind.PEN)}
         return table.send("POST", f"{table.path}/pen/requests", json=body)
 
@@ -109,7 +125,7 @@ def test_writes_with_one_pen(make_table: Callable[..., Table]) -> None:
 def test_a_code_in_other_letters_is_the_same_game(table: Table) -> None:
     alike = [table.code, table.code.upper(), table.code.title(), table.code, table.code.upper()]
 
-    def write() -> object:
+    def write() -> Response:
         path = f"/api/games/{alike.pop()}/hands/{uuid.uuid4()}"
         return table.send("PUT", path, table.pen, json=GARDE)
 
@@ -123,14 +139,14 @@ def test_writes_with_one_cookie_behind_a_proxy_s_password(
     table = make_table()
     asked = mint_secret(SecretKind.PEN)
 
-    def write(secret: str) -> object:
+    def write(secret: str) -> Response:
         headers = {"Cookie": f"stylo_pen={secret}", "X-Stylo": "1", "Authorization": "Basic bGVh"}
         return client.put(f"{table.path}/hands/{uuid.uuid4()}", json=GARDE, headers=headers)
 
     until_refused(lambda: write(table.pen), 4)
     table.send("PUT", f"{table.path}/pen", table.owner, json={"pen": asked})
 
-    assert write(asked).status_code == 201  # type: ignore[attr-defined]
+    assert write(asked).status_code == 201
 
 
 def test_a_stranger_cannot_use_up_what_the_table_may_do(table: Table) -> None:
