@@ -216,7 +216,7 @@ def test_the_curve_has_round_steps_and_keeps_its_ends_apart() -> None:
 def test_the_longest_card_is_light_and_of_the_size_the_tags_say() -> None:
     crowd = board([name * 2 for name in ("Wilhelmina", "Maximilien", "Guillaume ")] * 4, [0] * 12)
     png = asyncio.run(
-        Gallery().draw(Key("g", 1, "card"), card.game_card(crowd, FRENCH), width=1200)
+        Gallery().draw(Key("g", 1, "card"), lambda: card.game_card(crowd, FRENCH), width=1200)
     )
     assert size_of(png) == (card.WIDTH, card.HEIGHT)
     assert len(png) < 100_000
@@ -226,7 +226,7 @@ def test_a_heavy_result_is_made_narrower_and_stays_light() -> None:
     rows = [[(i * 37 * (seat + 3)) % 401 - 200 for seat in range(5)] for i in range(60)]
     svg = result.result_picture(board(LONG, *rows), FRENCH)
     png = asyncio.run(
-        Gallery().draw(Key("g", 1, "result"), svg, width=result.WIDTH, may_shrink=True)
+        Gallery().draw(Key("g", 1, "result"), lambda: svg, width=result.WIDTH, may_shrink=True)
     )
     wide, high = size_of(png)
     assert 600 <= wide < result.WIDTH

@@ -103,8 +103,8 @@ async def _of_game(
     if png is None:
         shown = await read(lambda session: board.load(session, asked.game, now=asked.now))
         key = key._replace(revision=shown.revision)
-        drawn = svg(shown, asked.words)
-        png = await asked.gallery.draw(key, drawn, width=width, may_shrink=may_shrink)
+        layout = partial(svg, shown, asked.words)
+        png = await asked.gallery.draw(key, layout, width=width, may_shrink=may_shrink)
     return Response(png, media_type="image/png", headers=_headers(key.revision))
 
 
@@ -114,7 +114,7 @@ async def _still(
     key = Key("", 0, f"{what}.{words.lang}")
     png = _gallery(request).find(key)
     if png is None:
-        png = await _gallery(request).draw(key, svg(words), width=card.WIDTH)
+        png = await _gallery(request).draw(key, partial(svg, words), width=card.WIDTH)
     return Response(png, media_type="image/png", headers={**_FOREIGN, "Cache-Control": A_DAY})
 
 

@@ -4,6 +4,7 @@ import asyncio
 import subprocess
 import sys
 from collections import OrderedDict
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,6 +16,9 @@ log = structlog.get_logger()
 
 _PROGRAM = Path(__file__).with_name("draw.py")
 _SECONDS = 20
+
+# Lays a picture out as SVG; letter by letter, so that nobody else should have to wait for it.
+Layout = Callable[[], str]
 
 
 class Key(NamedTuple):
@@ -42,8 +46,8 @@ class Gallery:
             self._kept.move_to_end(key)
         return found
 
-    async def draw(self, key: Key, svg: str, *, width: int, may_shrink: bool = False) -> bytes:
-        """Return the PNG of this SVG; whoever asks meanwhile for the same waits with it.
+    async def draw(self, key: Key, svg: Layout, *, width: int, may_shrink: bool = False) -> bytes:
+        """Return the PNG of what is laid out; whoever asks meanwhile for the same waits with it.
 
         `may_shrink` lets a picture be narrower than `width` to stay light. Raises Busy.
         """
@@ -56,7 +60,7 @@ class Gallery:
         # Shielded: whoever hangs up must not take the picture from the others.
         return await asyncio.shield(task)
 
-    async def _draw(self, key: Key, svg: str, width: int, may_shrink: bool) -> bytes:
+    async def _draw(self, key: Key, svg: Layout, width: int, may_shrink: bool) -> bytes:
         try:
             async with self._turn:
                 png = await asyncio.to_thread(_run, svg, width, may_shrink)
@@ -68,11 +72,12 @@ class Gallery:
         return png
 
 
-def _run(svg: str, width: int, may_shrink: bool) -> bytes:
+def _run(svg: Layout, width: int, may_shrink: bool) -> bytes:
+    drawn = svg().encode()
     command = [sys.executable, "-I", str(_PROGRAM), str(width), *(["shrink"] * may_shrink)]
     try:
         done = subprocess.run(  # noqa: S603 - our own program; names are in its standard input
-            command, input=svg.encode(), capture_output=True, timeout=_SECONDS, check=True
+            command, input=drawn, capture_output=True, timeout=_SECONDS, check=True
         )
     except (subprocess.SubprocessError, OSError) as error:
         log.warning("picture_failed", error=str(error))

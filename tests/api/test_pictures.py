@@ -9,6 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from app.pictures import gallery
+from app.pictures.gallery import Layout
 from tests.api.conftest import Table, code_of
 
 # A drawing takes a tenth of a second; what it looks like is tested with the pictures.
@@ -20,8 +21,8 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The SVG of every picture that was drawn, which is not done here."""
     svgs: list[str] = []
 
-    def run(svg: str, width: int, may_shrink: bool) -> bytes:
-        svgs.append(svg)
+    def run(layout: Layout, width: int, may_shrink: bool) -> bytes:
+        svgs.append(layout())
         return PNG
 
     monkeypatch.setattr(gallery, "_run", run)
