@@ -7,6 +7,9 @@ export function mint(kind) {
   return PREFIX[kind] + randomText(32);
 }
 
+/** A link that hands the pen over and a request for it are good for this long alike. */
+export const LASTS = 15 * 60_000;
+
 /** What a phone countersigns with: it grants nothing, it only says "the same phone as before". */
 export function mintSign() {
   return randomText(24);

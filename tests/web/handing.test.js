@@ -82,7 +82,7 @@ test('a creator whose group has a new link asks for its rights once more', () =>
     const page = pageOf({ board: after, rights: { owner } });
     page.call = async () => {
       asked += 1;
-      return refusal('network');
+      return refusal('not_found');
     };
     passingActs(page).heedRequests(page.state, { board: waiting });
   }

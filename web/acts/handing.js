@@ -1,12 +1,9 @@
 // What is done with the pen on this phone: handed over, asked for, taken. Loaded with its sheet.
 import { isPassing } from '../api.js';
-import { mint } from '../rights.js';
-import { keep, recall } from '../storage.js';
+import { LASTS, mint } from '../rights.js';
+import { nameIn, sitIn } from '../seat.js';
 
 /** @import { Page, State } from '../types.d.ts' */
-
-/** A link and a request are good for this long alike. */
-const LASTS = 15 * 60_000;
 
 /** @param {Page} page */
 export function handingActs(page) {
@@ -38,7 +35,7 @@ export function handingActs(page) {
       if (answer.ok) page.act.close();
     },
     /** The creator's right, whoever holds it. @param {string} [name] by which the board calls the holder */
-    async takeBack(name = ownName()) {
+    async takeBack(name = nameIn(page.state.board)) {
       if (name) sitAs(name);
       const body = { pen: mint('pen'), ...(name ? { holder: name } : {}) };
       const answer = await page.write('PUT', path(''), { body });
@@ -101,18 +98,11 @@ export function handingActs(page) {
     },
   };
 
-  /** The name of the seat this phone said it sits at. @returns {string | undefined} */
-  function ownName() {
-    const { board } = page.state;
-    const mine = recall(`seat.${board?.game}`, null);
-    return board?.seats.find(({ seat, present }) => seat === mine && present !== false)?.name;
-  }
-
   /** Known again when it countersigns, asks or takes the pen. @param {string} name */
   function sitAs(name) {
     const { board } = page.state;
     const seat = board?.seats.find((each) => each.name === name)?.seat;
-    if (seat !== undefined) keep(`seat.${board?.game}`, seat);
+    if (seat !== undefined) sitIn(board?.game, seat);
   }
 
   /**

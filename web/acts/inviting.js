@@ -1,23 +1,35 @@
 // Links that only the game's creator makes. Loaded with the sheets that show them.
+import { isPassing } from '../api.js';
 import { mint } from '../rights.js';
+import { carrySeat, nameIn } from '../seat.js';
 
 /** @import { Page } from '../types.d.ts' */
 
 /** @param {Page} page */
 export function invitingActs(page) {
+  /** Asked with again when an answer was lost: the server knows what it did for them. */
+  const secrets = { owner: '', pen: '' };
+
   return {
     /** A new secret for the creator's own use: the old ones cannot be read any more. */
     async makeRecovery() {
-      const owner = mint('owner');
+      const owner = (secrets.owner ||= mint('owner'));
       const name = page.words.t('share.recovery');
       const answer = await page.write('POST', `/groups/${page.state.board?.group}/owners`, { body: { owner, name } });
+      if (answer.ok || !isPassing(answer.error)) secrets.owner = '';
       if (answer.ok) page.set({ recovery: owner });
     },
     /** A new watch link, for one that went too far; this phone takes the pen in the same step. */
     async changeLink() {
-      const answer = await page.call('PUT', `/games/${page.state.board?.game}/link`, { body: { pen: mint('pen') } });
+      const { board: old, rights } = page.state;
+      const pen = (secrets.pen ||= mint('pen'));
+      const holder = nameIn(old) ?? (rights?.mine ? old?.pen.holder : null);
+      const body = { pen, ...(holder ? { holder } : {}) };
+      const answer = await page.call('PUT', `/games/${old?.game}/link`, { body });
+      if (answer.ok || !isPassing(answer.error)) secrets.pen = '';
       if (!answer.ok) return page.set({ problem: answer.error });
       const { game, board } = answer.body;
+      carrySeat(old?.game, game);
       history.replaceState(null, '', `/t/${game}`);
       page.act.close();
       page.watch(board);

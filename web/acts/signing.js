@@ -1,6 +1,6 @@
 // Countersigns: whoever watches says that a hand is right, or contests it. Nothing waits for it.
 import { mintSign } from '../rights.js';
-import { keep, recall } from '../storage.js';
+import { seatIn, signIn, signWith, sitIn } from '../seat.js';
 
 /** @import { Hand, Page, Verdict } from '../types.d.ts' */
 
@@ -12,10 +12,10 @@ export function signingActs(page) {
 
   const acts = {
     /** The seat this phone's owner said to sit at, or null. @returns {number | null} */
-    mySeat: () => recall(`seat.${game()}`, null),
+    mySeat: () => seatIn(game()),
     /** @param {number | null} seat */
     sitAt(seat) {
-      keep(`seat.${game()}`, seat);
+      sitIn(game(), seat);
       page.set({ problem: null });
       page.draw();
     },
@@ -34,11 +34,10 @@ export function signingActs(page) {
 
   /** What this phone signs with in this game; it proves nothing but that it is the same phone. */
   function ownSign() {
-    const key = `sign.${game()}`;
-    const known = recall(key, '');
+    const known = signIn(game());
     if (known) return known;
     const made = mintSign();
-    keep(key, made);
+    signWith(game(), made);
     return made;
   }
 

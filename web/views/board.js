@@ -9,6 +9,7 @@ import { draftSentence, extras, handSentence, isCounted, lastHandOf } from './ha
 import { nextIcon, penIcon } from './icons.js';
 import { part } from './parts.js';
 import { ranking } from './ranking.js';
+import { LASTS } from '../rights.js';
 import { score } from './score.js';
 import { scoreSheet } from './score-sheet.js';
 
@@ -113,15 +114,13 @@ export function penText({ pen }, t) {
   return t('pen.held_unnamed');
 }
 
-const REQUEST_LASTS = 15 * 60_000;
-
 /**
  * Who waits for the pen; a request that nobody answers is withdrawn by itself.
  * @param {View} view
  */
 export function requestsOf({ state: { board }, now }) {
   if (board?.status !== 'open') return [];
-  return (board.pen.requests ?? []).filter(({ at }) => now - Date.parse(at ?? board.now) < REQUEST_LASTS);
+  return (board.pen.requests ?? []).filter(({ at }) => now - Date.parse(at ?? board.now) < LASTS);
 }
 
 /**

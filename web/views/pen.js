@@ -7,9 +7,10 @@ import { gameName, others } from './frame.js';
 import { penIcon } from './icons.js';
 import { atTheTable } from './names.js';
 import { qr } from './qr.js';
+import { refusal } from './refusal.js';
 import { ownerLinks, sendButtons } from './share.js';
 import { sheet } from './sheet.js';
-import { recall } from '../storage.js';
+import { seatIn } from '../seat.js';
 
 /** @import { Board, Page, View } from '../types.d.ts' */
 
@@ -32,7 +33,7 @@ export function penSheet(view) {
     t('pen.title'),
     html`<p class="pen-holder" role="status">${penIcon()} ${mine ? t('pen.mine') : penText(board, t)}</p>
       ${mine ? holding(view, board) : watching(view)}
-      ${problem(view)} ${rights?.owner ? ownerLinks(view) : nothing}`,
+      ${refusal(view)} ${rights?.owner ? ownerLinks(view) : nothing}`,
   );
 }
 
@@ -157,7 +158,7 @@ export function claimPage(view) {
         ${whoAmI(view)}
         <button class="button primary wide" aria-busy=${state.busy === 'claim'}>${penIcon()} ${t('claim.take')}</button>
       </form>
-      ${problem(view)}
+      ${refusal(view)}
       <button class="button quiet wide" @click=${() => act.onlyWatch()}>${t('claim.watch')}</button>
     </div>
   </main>`;
@@ -170,7 +171,7 @@ export function claimPage(view) {
  */
 function whoAmI({ state, words }) {
   const { board, asked } = state;
-  const mine = board ? recall(`seat.${board.game}`, null) : null;
+  const mine = seatIn(board?.game);
   return html`<fieldset class="who">
     <legend class="small soft">${words.t('claim.who')}</legend>
     <div class="chips">
@@ -180,10 +181,4 @@ function whoAmI({ state, words }) {
       )}
     </div>
   </fieldset>`;
-}
-
-/** @param {View} view */
-function problem({ state, act }) {
-  if (!state.problem) return nothing;
-  return html`<p class="notice problem" role="alert">${act.explain(state.problem)}</p>`;
 }

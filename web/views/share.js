@@ -5,6 +5,7 @@ import { pictureButton } from './end.js';
 import { gameName } from './frame.js';
 import { shareIcon } from './icons.js';
 import { qr } from './qr.js';
+import { refusal } from './refusal.js';
 import { sheet } from './sheet.js';
 
 /** @import { Page, View } from '../types.d.ts' */
@@ -41,7 +42,7 @@ export function shareSheet(view) {
           </div>`
         : nothing}
       <p><a class="button quiet wide" href="/t/${board.game}/tv">${t('share.tv')}</a></p>
-      ${ownerLinks(view)}`,
+      ${refusal(view)} ${ownerLinks(view)}`,
   );
 }
 

@@ -1,6 +1,7 @@
 // Who says that a hand is right and who contests it: seen by everybody, binding nobody.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { nameOf } from './hand-words.js';
+import { refusal } from './refusal.js';
 import { MARKS } from './sign-mark.js';
 
 /** @import { Board, Hand, Verdict, View } from '../types.d.ts' */
@@ -39,7 +40,8 @@ export function signs(view, board, hand) {
  * @param {Board} board
  * @param {Hand} hand
  */
-function signing({ state, words: { t }, act }, board, hand) {
+function signing(view, board, hand) {
+  const { words: { t }, act } = view;
   const seat = act.mySeat();
   if (seat === null || !board.seats.some((each) => each.seat === seat)) return who(board, t, act);
   const mine = hand.signs?.find((each) => each.seat === seat)?.verdict;
@@ -52,7 +54,7 @@ function signing({ state, words: { t }, act }, board, hand) {
           <span aria-hidden="true">${MARKS[verdict]}</span> ${t(`signs.${verdict}`)}</button>`,
       )}
     </div>
-    ${state.problem ? html`<p class="notice problem" role="alert">${act.explain(state.problem)}</p>` : nothing}`;
+    ${refusal(view)}`;
 }
 
 /**
