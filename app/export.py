@@ -74,6 +74,7 @@ def _game(session: Session, game: Game, *, now: datetime) -> Document:
             "player": seat.player_id,
             "joined_after": seat.joined_after,
             "left_after": seat.left_after,
+            "absences": seat.absences or [],
         }
     changes = _changes(session, game)
     for line, hand in zip(shown["hands"], game.hands, strict=True):

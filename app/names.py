@@ -30,6 +30,11 @@ def clean_name(given: str, *, field: str, longest: int = LONGEST_NAME) -> str:
     return name
 
 
+def name_twice(field: str) -> Invalid:
+    """Return the refusal of a name that somebody at the table has already."""
+    return Invalid("name_twice", "Two people have the same name.", field=field)
+
+
 def name_key(name: str) -> str:
     """Return what two spellings share: case, width and what cannot be seen do not count."""
     return unicodedata.normalize("NFKC", visible(name)).casefold()[:LONGEST]

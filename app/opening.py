@@ -12,7 +12,7 @@ from app import groups, joining, pen, remembering
 from app.errors import Invalid, NotFound, PenRequired, SecretReused
 from app.games import locked, require_pen_or_owner
 from app.models import Game, Group, Pen, Seat, Via
-from app.names import LONGEST_TITLE, clean_name, name_key
+from app.names import LONGEST_TITLE, clean_name, name_key, name_twice
 from app.pen import Caller, secret_hash
 from app.retention import Retention
 from app.rulebook import house_rules
@@ -99,7 +99,7 @@ def clean_names(names: Sequence[str]) -> list[str]:
     cleaned = [clean_name(name, field=f"players.{i}") for i, name in enumerate(names)]
     for i, name in enumerate(cleaned):
         if name_key(name) in map(name_key, cleaned[:i]):
-            raise Invalid("name_twice", "Two people have the same name.", field=f"players.{i}")
+            raise name_twice(f"players.{i}")
     return cleaned
 
 

@@ -1,17 +1,16 @@
-"""Coming and going: who sits down, leaves, swaps places or was written wrong."""
+"""Coming and going: who sits down, leaves or swaps places."""
 
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from app import groups, pen, results, table
+from app import groups, pen, table
 from app.board import Written, board_message
 from app.errors import Invalid
 from app.games import check_revision, here, locked, rewrite, seat_of, set_table_size
 from app.models import Game, Player, Seat
-from app.names import clean_name, name_key
+from app.names import clean_name, name_key, name_twice
 from app.pen import Caller
 from app.retention import Retention
 from app.schemas import Arrival
@@ -33,25 +32,24 @@ def arrive(
     """Seat somebody for the hands to come, in somebody's place or at a place of their own.
 
     Who was here before comes back to their own total. Unless `at_table` says otherwise, who
-    makes one more at a table where everybody plays, plays too. Raises Invalid (`name_twice`,
-    `seat_unknown`, `too_many_seats`, `too_few_players`).
+    makes one more at a table where everybody plays, plays too. Seated like that already,
+    nothing changes. Raises Invalid (`name_twice`, `seat_unknown`, `too_many_seats`,
+    `too_few_players`).
     """
     game = locked(session, code, now=now)
+    pen.known_pen(session, game, caller)
+    name = clean_name(wanted.name, field="name")
+    (person,) = groups.seated(session, game.group, [name], now=now)
+    known = _seat_of_person(game, name, person)
+    if known is not None and _sits_as_asked(game, known, wanted, expected):
+        return board_message(session, game, now=now, replayed=True)
     pen.require_pen(session, game, caller)
     check_revision(session, game, expected, now=now)
-    everybody_plays = len(here(game)) <= game.table_size
-    leaving = None if wanted.replaces is None else _present(game, wanted.replaces, field="replaces")
-    seat = _seat_for(session, game, clean_name(wanted.name, field="name"), now=now)
-    if leaving is not None:
-        _replace(game, leaving, seat)
-    elif wanted.place is not None:
-        _sit_down(game, seat, wanted.place)
-    if wanted.at_table is not None:
-        set_table_size(game, wanted.at_table)
-    elif everybody_plays:
-        set_table_size(game, min(len(here(game)), max(kind(game.kind).players)))
+    if known in here(game):
+        raise name_twice("name")
+    seat = _seat(game, wanted, known or _new_seat(game, name, person))
+    seat.seated_revision = rewrite(game, keep=keep, now=now)
     session.flush()
-    rewrite(game, keep=keep, now=now)
     return board_message(session, game, now=now, status=201)
 
 
@@ -70,15 +68,16 @@ def leave(
     Raises Invalid `too_few_players` when too few would be left to play.
     """
     game = locked(session, code, now=now)
-    pen.require_pen(session, game, caller)
+    pen.known_pen(session, game, caller)
     seat, staying = seat_of(game, number, field="seat"), len(here(game)) - 1
     if seat not in here(game):
         return board_message(session, game, now=now, replayed=True)
+    pen.require_pen(session, game, caller)
     check_revision(session, game, expected, now=now)
     least = min(kind(game.kind).players)
     if staying < least:
         raise Invalid("too_few_players", "Too few would stay.", field="seat", low=least)
-    seat.left_after = table.next_number(game.hands) - 1
+    _go(game, seat)
     game.table_size = min(game.table_size, staying)
     rewrite(game, keep=keep, now=now)
     return board_message(session, game, now=now)
@@ -99,48 +98,17 @@ def reorder(
     Raises Invalid `order_incomplete` unless everybody at the table is named once.
     """
     game = locked(session, code, now=now)
-    pen.require_pen(session, game, caller)
+    pen.known_pen(session, game, caller)
     present = [seat.number for seat in here(game)]
+    if list(order) == present:
+        return board_message(session, game, now=now, replayed=True)
+    pen.require_pen(session, game, caller)
     if sorted(order) != sorted(present):
         message = "Everybody at the table once, in playing order."
         raise Invalid("order_incomplete", message, field="order", seats=present)
-    if list(order) == present:
-        return board_message(session, game, now=now, replayed=True)
     check_revision(session, game, expected, now=now)
     _number_places(_with_absent(game, [seat_of(game, each, field="order") for each in order]))
     rewrite(game, keep=keep, now=now)
-    return board_message(session, game, now=now)
-
-
-def rename(
-    session: Session,
-    code: str,
-    number: int,
-    name: str,
-    caller: Caller,
-    *,
-    expected: int | None = None,
-    keep: Retention,
-    now: datetime,
-) -> Written:
-    """Correct the name at a seat, of an ended game too; the history follows the name.
-
-    Raises Invalid when it is taken or there is no such seat.
-    """
-    game = locked(session, code, now=now)
-    pen.require_pen(session, game, caller, closed=True)
-    seat, cleaned = seat_of(game, number, field="seat"), clean_name(name, field="name")
-    if any(other is not seat and name_key(other.name) == name_key(cleaned) for other in game.seats):
-        raise _name_twice()
-    if seat.name == cleaned:
-        return board_message(session, game, now=now, replayed=True)
-    check_revision(session, game, expected, now=now)
-    _rename_person(session, game, seat, cleaned, now=now)
-    seat.name = cleaned
-    rewrite(game, keep=keep, now=now)
-    session.flush()
-    if not game.is_open:
-        results.settle(session, game)
     return board_message(session, game, now=now)
 
 
@@ -151,30 +119,66 @@ def _present(game: Game, number: int, *, field: str) -> Seat:
     raise Invalid("seat_unknown", "Nobody sits there now.", field=field)
 
 
-def _seat_for(session: Session, game: Game, name: str, *, now: datetime) -> Seat:
-    """Return the seat they left, or a new one; neither has anybody at it yet."""
-    person = _person(session, game, name, now=now)
-    if (known := _seat_of_person(game, name, person)) is not None:
-        if known in here(game):
-            raise _name_twice()
-        known.left_after = None
-        return known
+def _sits_as_asked(game: Game, seat: Seat, wanted: Arrival, expected: int | None) -> bool:
+    """Tell whether they sat down after the board it was asked for, as asked, and still do."""
+    present, sat_down = here(game), seat.seated_revision
+    if sat_down is None or seat not in present or (expected is not None and expected >= sat_down):
+        return False
+    if wanted.replaces is not None:
+        gave_way = (each.number for each in game.seats if each.heir == seat.number)
+        return wanted.replaces in gave_way and wanted.at_table in (None, game.table_size)
+    at = present.index(seat)
+    is_there = wanted.place is None or at == min(wanted.place, len(present) - 1)
+    return is_there and wanted.at_table in (None, game.table_size)
+
+
+def _new_seat(game: Game, name: str, person: Player) -> Seat:
+    """Return a seat of their own, with nobody at it yet."""
     if len(game.seats) >= MOST_SEATS:
         raise Invalid("too_many_seats", f"At most {MOST_SEATS} people.", most=MOST_SEATS)
-    seat = Seat(
-        number=len(game.seats),
-        place=len(game.seats),
-        player_id=person.id,
-        name=name,
-        joined_after=table.next_number(game.hands) - 1,
-    )
-    game.seats.append(seat)
+    number = len(game.seats)
+    return Seat(number=number, place=number, player_id=person.id, name=name)
+
+
+def _seat(game: Game, wanted: Arrival, seat: Seat) -> Seat:
+    """Let them sit down there, and say how many play from now on."""
+    everybody_plays = len(here(game)) <= game.table_size
+    leaving = None if wanted.replaces is None else _present(game, wanted.replaces, field="replaces")
+    _come(game, seat)
+    if leaving is not None:
+        _replace(game, leaving, seat)
+    elif wanted.place is not None:
+        _sit_down(game, seat, wanted.place)
+    if wanted.at_table is not None:
+        set_table_size(game, wanted.at_table)
+    elif everybody_plays:
+        set_table_size(game, min(len(here(game)), max(kind(game.kind).players)))
     return seat
+
+
+def _come(game: Game, seat: Seat) -> None:
+    """Count them among those present; who was here before was away for the rows in between."""
+    latest, deals = table.next_number(game.hands) - 1, table.dealer(game, game.seats, game.hands)
+    had_heir = seat.heir is not None
+    if seat not in game.seats:
+        seat.joined_after = latest
+        game.seats.append(seat)
+    elif seat.left_after is not None and seat.left_after < latest:
+        seat.absences = [*(seat.absences or ()), [seat.left_after, latest]]
+    seat.left_after = seat.heir = None
+    if had_heir and table.dealer(game, game.seats, game.hands) == seat.number:
+        # The deal went with the chair they left, and stays there.
+        game.dealer_seat, game.dealer_from = deals, latest
+
+
+def _go(game: Game, seat: Seat, *, heir: Seat | None = None) -> None:
+    seat.left_after = table.next_number(game.hands) - 1
+    seat.heir = None if heir is None else heir.number
 
 
 def _replace(game: Game, replaced: Seat, seat: Seat) -> None:
     """Give somebody's chair away: who deals next is asked of the chair, not of the person."""
-    replaced.left_after = table.next_number(game.hands) - 1
+    _go(game, replaced, heir=seat)
     if game.dealer_seat == replaced.number:
         game.dealer_seat = seat.number
     others = [each for each in table.order(game.seats) if each is not seat]
@@ -211,33 +215,3 @@ def _seat_of_person(game: Game, name: str, person: Player) -> Seat | None:
     named = [seat for seat in game.seats if name_key(seat.name) == key]
     spelled = [seat for seat in game.seats if seat.player_id == person.id]
     return next(iter(named + spelled), None)
-
-
-def _person(session: Session, game: Game, name: str, *, now: datetime) -> Player:
-    (player,) = groups.seated(session, game.group, [name], now=now)
-    return player
-
-
-def _rename_person(session: Session, game: Game, seat: Seat, name: str, *, now: datetime) -> None:
-    """Correct a person this game brought in; anybody else is left for who is meant."""
-    player, key = session.get_one(Player, seat.player_id), name_key(name)
-    taken = select(Player.id).where(Player.group_id == game.group_id, Player.name_key == key)
-    is_free = player.name_key == key or session.scalar(taken) is None
-    if is_free and _only_here(session, game, player):
-        player.name, player.name_key = name, key
-    elif player.name_key != key:
-        person = _person(session, game, name, now=now)
-        if any(other is not seat and other.player_id == person.id for other in game.seats):
-            raise _name_twice()
-        seat.player_id = person.id
-
-
-def _only_here(session: Session, game: Game, player: Player) -> bool:
-    seats = select(func.count()).select_from(Seat).where(Seat.player_id == player.id)
-    spellings = select(func.count()).select_from(Player).where(Player.merged_into_id == player.id)
-    is_new = player.created_at >= game.created_at and player.merged_into_id is None
-    return is_new and session.scalar(seats) == 1 and session.scalar(spellings) == 0
-
-
-def _name_twice() -> Invalid:
-    return Invalid("name_twice", "Two people have the same name.", field="name")

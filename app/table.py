@@ -18,11 +18,7 @@ def order(seats: Iterable[Seat]) -> list[Seat]:
 
 def present(seats: Iterable[Seat], number: int) -> list[Seat]:
     """Return those at the table for row `number`, in playing order."""
-    return [
-        seat
-        for seat in order(seats)
-        if seat.joined_after < number and (seat.left_after is None or number <= seat.left_after)
-    ]
+    return [seat for seat in order(seats) if seat.was_here(number)]
 
 
 def playing(game: Game, seats: Sequence[Seat], number: int, dealer: int) -> list[int]:
@@ -47,8 +43,10 @@ def dealer(game: Game, seats: Sequence[Seat], hands: Sequence[Hand]) -> int:
     else:
         deals, passes = last.dealer, _passes_on(last)
     here = present(seats, number)
-    if not passes and any(seat.number == deals for seat in here):
-        return deals
+    if not passes:
+        deals = _in_the_chair_of(deals, seats, here)
+        if any(seat.number == deals for seat in here):
+            return deals
     return _right_of(seats, here, deals)
 
 
@@ -121,6 +119,15 @@ def _passes_on(hand: Hand) -> bool:
     if hand.was_played:
         return True
     return hand.kind != "misdeal" and hand.dealer in hand.playing
+
+
+def _in_the_chair_of(number: int, seats: Iterable[Seat], here: Iterable[Seat]) -> int:
+    """Return who deals in somebody's stead: whoever was given the chair last."""
+    heirs = {seat.number: seat.heir for seat in seats}
+    there = {seat.number for seat in here}
+    while number not in there and (heir := heirs.pop(number, None)) is not None:
+        number = heir
+    return number
 
 
 def _right_of(seats: Sequence[Seat], here: Sequence[Seat], seat: int) -> int:

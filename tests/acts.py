@@ -7,7 +7,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from app import corrections, games, hands, seats, signs, terms
+from app import corrections, games, hands, renaming, seats, signs, terms
 from app.schemas import Arrival, GameChange
 from tests.evenings import KEEP, PEOPLE, Evening
 
@@ -95,7 +95,7 @@ def reorder(order: list[int], evening: Evening) -> None:
 
 
 def rename(seat: int, name: str, evening: Evening) -> None:
-    evening.act(seats.rename, seat, name, evening.pen, keep=KEEP)
+    evening.act(renaming.rename, seat, name, evening.pen, keep=KEEP)
 
 
 def change(wanted: dict[str, Any], evening: Evening) -> None:

@@ -100,6 +100,25 @@ def test_who_is_here_depends_on_the_row() -> None:
     assert [seat.number for seat in table.present(three, 5)] == [1, 0]
 
 
+def test_who_came_back_was_away_in_between() -> None:
+    three = seats(0, 1, 2)
+    three[2].absences, three[2].left_after = [[2, 4], [5, 6]], 8
+
+    here = [number for number in range(1, 11) if three[2] in table.present(three, number)]
+
+    assert here == [1, 2, 5, 7, 8]
+
+
+def test_a_deal_that_stays_goes_with_the_chair() -> None:
+    """0 gave the chair to 4, and 4 to 5; a deal that passes on goes to the right as ever."""
+    chairs = seats(2, 3, 4, 5, 1, 0, left={0: 1, 4: 1})
+    chairs[0].heir, chairs[4].heir = 4, 5
+
+    assert table.dealer(game(), chairs, [row(1, 0, "misdeal")]) == 5
+    assert table.dealer(game(), chairs, [row(1, 0)]) == 1
+    assert table.dealer(game(dealer=4, chosen_after=1), chairs, [row(1, 3)]) == 5
+
+
 def test_struck_rows_add_nothing_and_newcomers_start_at_zero() -> None:
     rows = [row(1, 0, scores=[3, -3]), row(2, 0, scores=[9, -9], struck=True),
             row(3, 0, scores=[1, 1, -2])]  # fmt: skip

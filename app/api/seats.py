@@ -4,7 +4,7 @@ from functools import partial
 
 from fastapi import APIRouter, Depends, Response
 
-from app import seats
+from app import renaming, seats
 from app.api.deps import SeatNumber, Sheet, same_site
 from app.schemas import Arrival, BoardMessage, SeatChange, SeatOrder
 
@@ -31,7 +31,7 @@ async def reorder_seats(sheet: Sheet, wanted: SeatOrder) -> Response:
 @router.put("/{seat}", response_model=BoardMessage)
 async def rename_seat(sheet: Sheet, seat: SeatNumber, wanted: SeatChange) -> Response:
     """Correct the name at a seat."""
-    return await sheet.do(partial(seats.rename, number=seat, name=wanted.name))
+    return await sheet.do(partial(renaming.rename, number=seat, name=wanted.name))
 
 
 @router.delete("/{seat}", response_model=BoardMessage)

@@ -99,3 +99,19 @@ class Seat(Base):
     name: Mapped[str] = mapped_column(Name)
     joined_after: Mapped[int] = mapped_column(default=0)
     left_after: Mapped[int | None]
+    # The rows somebody was away for and came back from: after which, up to which.
+    absences: Mapped[list[list[int]] | None] = mapped_column(Document)
+    # The write that seated them in a running game, so that a retry is known for one.
+    seated_revision: Mapped[int | None]
+    # The seat of whoever took this chair: the deal goes with the chair.
+    heir: Mapped[int | None]
+
+    def was_here(self, number: int) -> bool:
+        """Tell whether they were at the table for row `number`, or are for the next one."""
+        if (
+            not self.joined_after
+            < number
+            <= (number if self.left_after is None else self.left_after)
+        ):
+            return False
+        return not any(gone < number <= back for gone, back in self.absences or ())

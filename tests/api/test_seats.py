@@ -80,49 +80,12 @@ def test_a_fifth_may_sit_out_in_turn_instead(table: Table) -> None:
     assert table.put({**GARDE, "taker": 4}).json()["dealer"] == 4
 
 
-def test_somebody_takes_anothers_chair(table: Table) -> None:
-    """Zoé takes Hugo's chair when it is his to deal: she deals, then the one at his right."""
-    table.put()
-    board = arrive(table, "Zoé", replaces=1).json()["board"]
-
-    assert order_of(board) == ["Léa", "Zoé", "Inès", "Malik"]
-    assert (board["dealer"], board["table_size"]) == (4, 4)
-    assert table.put({**GARDE, "taker": 4}).json()["dealer"] == 2
-    assert [seat["total"] for seat in table.board()["seats"]] == [132, -66, -132, -132, 198]
-
-
-def test_a_chair_changes_hands_after_its_deal(table: Table) -> None:
-    """Léa dealt, then leaves her chair to Zoé: Hugo deals, not Zoé again."""
-    table.put()
-
-    assert arrive(table, "Zoé", replaces=0).json()["board"]["dealer"] == 1
-
-
-def test_a_chosen_dealer_who_is_replaced(table: Table) -> None:
-    table.send("PATCH", table.path, table.pen, json={"dealer": 3})
-
-    assert arrive(table, "Zoé", replaces=3).json()["board"]["dealer"] == 4
-
-
 def test_the_dealer_leaves(make_table: Callable[..., Table]) -> None:
     """Whoever was to deal is gone: their right neighbour deals; so too after who dealt last."""
     table = make_table(5, at_table=4)
     assert leave(table, 0).json()["board"]["dealer"] == 1
     table.put({**GARDE, "taker": 1})
     assert leave(table, 1).json()["board"]["dealer"] == 2
-
-
-def test_who_comes_back_finds_their_total(table: Table) -> None:
-    arrive(table, "Zoé")
-    table.put({**AT_5, "taker": 4})
-    leave(table, 4)
-    table.put(GARDE)
-
-    board = arrive(table, " zoé ").json()["board"]
-
-    assert len(board["seats"]) == 5
-    assert (board["seats"][4]["total"], board["seats"][4]["present"]) == (132, True)
-    assert (board["table_size"], board["seats"][4]["hands"]) == (5, 1)
 
 
 def test_seats_are_swapped(table: Table) -> None:
