@@ -53,14 +53,18 @@ def add(
 def revoke(
     session: Session, code: str, device: int, caller: Caller, *, now: datetime
 ) -> list[Device]:
-    """Take its rights from a device; the caller's own too, but never from the last one."""
+    """Take its rights from a device; the caller's own too, but never from the last one.
+
+    Revoked already, nothing changes.
+    """
     group = groups.by_code(session, code, now=now)
     pen.require_owner(session, group.id, caller)
-    held = _held(session, group)
-    gone = next((owner for owner in held if owner.id == device), None)
-    if gone is None:
+    gone = session.get(Owner, device)
+    if gone is None or gone.group_id != group.id:
         raise NotFound
-    if len(held) == 1:
+    if gone.revoked_at is not None:
+        return listed(session, group, caller)
+    if len(_held(session, group)) == 1:
         raise Invalid("last_device", "The group would have no owner left.")
     gone.revoked_at = now
     session.flush()

@@ -30,7 +30,7 @@ def persons(players: Iterable[Player]) -> dict[int, Player]:
 def rename(
     session: Session, group: Group, number: int, name: str, *, now: datetime
 ) -> Sequence[Game]:
-    """Rename a player wherever the name stands, and return the games whose boards show it.
+    """Rename a player wherever the name stands, and return the games whose boards change by it.
 
     Raises NotFound, and Invalid `name_twice` with the `player` who has the name already.
     """
@@ -42,14 +42,16 @@ def rename(
             message = "Another player has this name: merge them instead."
             raise Invalid("name_twice", message, field="name", player=other.id)
     player.name, player.name_key = cleaned, name_key(cleaned)
-    shown = _games_with(session, player, now=now)
-    for game in shown:
-        for seat in game.seats:
-            if seat.player_id == player.id:
+    changed = []
+    for game in _games_with(session, player, now=now):
+        theirs = [seat for seat in game.seats if seat.player_id == player.id]
+        if any(seat.name != cleaned for seat in theirs):
+            for seat in theirs:
                 seat.name = cleaned
-        game.advance()
+            game.advance()
+            changed.append(game)
     session.flush()
-    return shown
+    return changed
 
 
 def merge(session: Session, group: Group, number: int, into: int) -> None:

@@ -1,6 +1,5 @@
 """The terms of a running game: its name, planned hands, house rules, dealer and table."""
 
-from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
@@ -30,39 +29,57 @@ def change(
 ) -> Written:
     """Change the name, the planned number of hands, the house rules, the dealer or the table.
 
-    House rules change for the hands to come; those recorded keep theirs.
+    House rules change for the hands to come; those recorded keep theirs. What is so already
+    changes nothing.
     """
     game = locked(session, code, now=now)
+    pen.known_pen(session, game, caller)
+    asked = _different(game, wanted)
+    if not asked:
+        return board_message(session, game, now=now, replayed=True)
     pen.require_pen(session, game, caller)
     check_revision(session, game, expected, now=now)
-    given = wanted.model_fields_set
-    if "name" in given and wanted.name is not None:
-        game.name = clean_name(wanted.name, field="name", longest=LONGEST_TITLE)
-    if wanted.rules is not None:
-        _set_rules(game, wanted.rules)
-    if wanted.at_table is not None:
-        set_table_size(game, wanted.at_table)
-    if wanted.dealer is not None:
-        _set_dealer(game, wanted.dealer)
+    for name in asked.keys() & {"name", "rules"}:
+        setattr(game, name, asked[name])
+    # What the group calls its own rules stays so when it plays the usual ones for once.
+    game.group.rules = asked.get("rules") or game.group.rules
+    if "at_table" in asked:
+        set_table_size(game, asked["at_table"])
+    if "dealer" in asked:
+        _set_dealer(game, *asked["dealer"])
     rewrite(game, keep=keep, now=now)
-    if "hand_limit" in given and wanted.hand_limit != game.hand_limit:
-        _set_hand_limit(session, game, wanted.hand_limit, now=now)
+    if "hand_limit" in asked:
+        _set_hand_limit(session, game, asked["hand_limit"], now=now)
     return board_message(session, game, now=now)
 
 
-def _set_rules(game: Game, wanted: Mapping[str, Any]) -> None:
-    game.rules = house_rules(game.kind, wanted)
-    # What the group calls its own rules stays so when it plays the usual ones for once.
-    if game.rules:
-        game.group.rules = game.rules
+def _different(game: Game, wanted: GameChange) -> dict[str, Any]:
+    """Return what is asked for and is not so yet. Raises Invalid."""
+    is_now: dict[str, Any] = {
+        "name": game.name,
+        "rules": game.rules,
+        "at_table": game.table_size,
+        "dealer": (game.dealer_seat, game.dealer_from),
+        "hand_limit": game.hand_limit,
+    }
+    asked: dict[str, Any] = wanted.model_dump(exclude_unset=True, exclude_none=True)
+    if "name" in asked:
+        asked["name"] = clean_name(asked["name"], field="name", longest=LONGEST_TITLE)
+    if "rules" in asked:
+        asked["rules"] = house_rules(game.kind, asked["rules"])
+    if "dealer" in asked:
+        # Chosen for the row that comes next: for a later one it is another choice.
+        asked["dealer"] = asked["dealer"], table.next_number(game.hands) - 1
+    if "hand_limit" in wanted.model_fields_set:
+        asked["hand_limit"] = wanted.hand_limit
+    return {name: value for name, value in asked.items() if value != is_now[name]}
 
 
-def _set_dealer(game: Game, number: int) -> None:
+def _set_dealer(game: Game, number: int, after: int) -> None:
     """Let somebody at the table deal the next hand, whoever's turn it was."""
     if number not in [seat.number for seat in here(game)]:
         raise Invalid("seat_unknown", "Nobody sits there now.", field="dealer")
-    game.dealer_seat = number
-    game.dealer_from = table.next_number(game.hands) - 1
+    game.dealer_seat, game.dealer_from = number, after
 
 
 def _set_hand_limit(session: Session, game: Game, limit: int | None, *, now: datetime) -> None:

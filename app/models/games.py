@@ -108,10 +108,6 @@ class Seat(Base):
 
     def was_here(self, number: int) -> bool:
         """Tell whether they were at the table for row `number`, or are for the next one."""
-        if (
-            not self.joined_after
-            < number
-            <= (number if self.left_after is None else self.left_after)
-        ):
-            return False
-        return not any(gone < number <= back for gone, back in self.absences or ())
+        until = number if self.left_after is None else self.left_after
+        is_away = any(gone < number <= back for gone, back in self.absences or ())
+        return self.joined_after < number <= until and not is_away

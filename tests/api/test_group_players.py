@@ -57,6 +57,8 @@ def test_a_rename_follows_everywhere(make_table: Callable[..., Table], clock: Cl
     assert [game["table"][0]["name"] for game in page["games"]] == ["Léa", "Léa"]
     assert table.board()["seats"][0]["name"] == later.board()["seats"][0]["name"] == "Léa"
     assert later.board()["revision"] == revision + 1
+    again = correct(table, "PATCH", f"/players/{ids(page)['Léa']}", name="Léa")
+    assert (again.json(), later.board()["revision"]) == (page, revision + 1)
     clock.pass_by(days=31)
     assert wins(page_of(table))["Léa"] == 2
 

@@ -47,6 +47,8 @@ def test_a_revoked_device_owns_nothing(table: Table, tablet: str) -> None:
     left = table.send("DELETE", f"{devices(table)}/{device}", table.owner)
 
     assert len(left.json()) == 1
+    again = table.send("DELETE", f"{devices(table)}/{device}", table.owner)
+    assert (again.status_code, again.json()) == (200, left.json())
     assert code_of(table.send("GET", devices(table), tablet)) == "not_found"
     body = {"pen": mint_secret(SecretKind.PEN)}
     assert code_of(table.send("PUT", f"{table.path}/pen", tablet, json=body)) == "not_found"
