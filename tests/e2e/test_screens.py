@@ -1,5 +1,6 @@
 """Every screen of the page: accessible, within its width, with targets a thumb can hit."""
 
+import re
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -183,6 +184,7 @@ def test_the_wall_fills_its_screen(phone: Any, site: str) -> None:
     long_game(pen)
     wall = phone(f"{pen.link}/tv", width=1920, height=1080)
     expect(wall.locator(".tv-row")).to_have_count(5)
+    expect(wall.locator(".tv-eyebrow")).to_have_text(re.compile(r"Donne 3, \d\d:\d\d$"))
     assert sideways(wall) == 0
     assert wall.evaluate("document.documentElement.scrollHeight") == 1080
     table = wall.locator(".tv-ranking").bounding_box()

@@ -169,6 +169,7 @@ def test_a_penalty_is_seen_counted_and_sums_to_nothing(pen: Page, phone: Any) ->
     record(pen, {"kind": "free", "scores": [-30, 10, 10, 10], "reason": "carte montrée"})
     expect_total(watcher, "Léa", "+168")
     expect(watcher.locator(".last-hand")).to_contain_text("Ligne libre : carte montrée")
+    expect(watcher.locator(".last-hand")).to_contain_text(re.compile(r"Donne 2, \d\d:\d\d\s"))
     cells = watcher.locator(".score-sheet tbody tr").first.locator("td small").all_inner_texts()
     assert cells == ["−30", "+10", "+10", "+10"]
     open_hand(watcher, 2)

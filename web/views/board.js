@@ -72,8 +72,8 @@ function lastHand(view, board) {
   const more = extras(last, words);
   return html`<button class="card last-hand" @click=${() => act.openHand(last.id)}>
     <span class="eyebrow">
-      ${words.t('board.last', { number: last.number })}
-      · <time datetime=${last.at}>${words.ago(now - Date.parse(last.at))}</time>
+      <span>${words.t('board.last', { number: last.number, time: words.moment(last.at, now) })}</span>
+      <time datetime=${last.at}>${words.ago(now - Date.parse(last.at))}</time>
     </span>
     <span class="last-hand-words">${handSentence(board, last, words)}</span>
     ${more ? html`<span class="small soft">${more}</span>` : nothing}

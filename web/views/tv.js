@@ -10,12 +10,14 @@ import { shortNames } from './names.js';
 import { qr } from './qr.js';
 import { ranked } from './ranking.js';
 import { score, tone } from './score.js';
+import { restoringActs } from '../acts/restoring.js';
+import { wakingActs } from '../acts/waking.js';
 import { wallingActs } from '../acts/walling.js';
 
 /** @import { Board, Page, Seat, View } from '../types.d.ts' */
 
 /** What only the wall does. @param {Page} page */
-export const actsOf = (page) => wallingActs(page);
+export const actsOf = (page) => ({ ...restoringActs(page), ...wakingActs(page), ...wallingActs(page) });
 
 /** @param {View} view */
 export function tvPage(view) {
@@ -68,7 +70,7 @@ function row({ words }, board, seat) {
  * @param {View} view
  * @param {Board} board
  */
-function now({ state, words }, board) {
+function now({ state, words, now: present }, board) {
   const { t } = words;
   const last = lastHandOf(board);
   if (state.link === 'gone') return html`<section class="tv-now"><p class="tv-words" role="alert">${t('missing.why')}</p></section>`;
@@ -87,7 +89,7 @@ function now({ state, words }, board) {
   const names = shortNames(board.seats.map((seat) => seat.name));
   if (!last) return html`<section class="tv-now"><p class="tv-words">${t('board.none_yet')}</p></section>`;
   return html`<section class="tv-now">
-    <p class="tv-eyebrow">${t('board.last', { number: last.number })}</p>
+    <p class="tv-eyebrow">${t('board.last', { number: last.number, time: words.moment(last.at, present) })}</p>
     <p class="tv-words">${[handSentence(board, last, words), extras(last, words)].filter(Boolean).join(' · ')}</p>
     ${last.scores.some((value) => value !== 0)
       ? html`<p class="tv-scores">
