@@ -57,6 +57,7 @@ class State:
     spent: frozenset[str] = frozenset()
     asked: tuple[str, ...] = ()
     hands: Mapping[str, Row] = field(default_factory=dict)
+    name: str = ""
 
     @property
     def holder(self) -> str | None:

@@ -142,7 +142,7 @@ def _work(code: str, op: Op) -> Callable[[Session], Written]:
             del more["keep"]
             return partial(_of_request, asking.decline, secret, code=code, **more)
         case "rename":
-            call = partial(terms.change, wanted=GameChange(name="Jeudi"), expected=op.expected)
+            call = partial(terms.change, wanted=GameChange(name=op.body), expected=op.expected)
         case _:
             call = partial(_PLAIN[op.act])
     return partial(call, code=code, **more)

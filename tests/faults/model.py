@@ -221,13 +221,12 @@ def _close(state: State, op: Op) -> tuple[State, int]:
 
 
 def _rename(state: State, op: Op) -> tuple[State, int]:
+    _known(state, op)
+    if state.name == op.body:
+        return _same(state)
     _gate(state, op)
     _at(state, op)
-    return _rewritten(state)
-
-
-def _read(state: State, _op: Op) -> tuple[State, int]:
-    return _same(state)
+    return _rewritten(state, name=op.body)
 
 
 RULES: dict[str, Callable[[State, Op], tuple[State, int]]] = {
@@ -244,5 +243,5 @@ RULES: dict[str, Callable[[State, Op], tuple[State, int]]] = {
     "end": _close,
     "reopen": _close,
     "rename": _rename,
-    "read": _read,
+    "read": lambda state, _op: _same(state),
 }

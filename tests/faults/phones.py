@@ -162,6 +162,10 @@ def _stranger(phone: Phone) -> Op:
     return Op("put", pen, hand=str(uuid.uuid4()), body=body(phone.random))
 
 
+def _rename(phone: Phone) -> Op:
+    return Op("rename", phone.pen, body=phone.random.choice(["Jeudi", "Samedi", "Dimanche"]))
+
+
 def _plain(act: str) -> Callable[[Phone], Op]:
     return lambda phone: Op(act, phone.pen)
 
@@ -182,6 +186,6 @@ CHOICES: dict[Callable[[Phone], Op], int] = {
     _plain("release"): 2,
     _plain("end"): 1,
     lambda phone: Op("reopen", owner=phone.owner): 2,
-    _plain("rename"): 2,
+    _rename: 2,
     _stranger: 2,
 }

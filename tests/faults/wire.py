@@ -103,7 +103,7 @@ def _body(op: Op) -> str | None:
         case "ask":
             return json.dumps({"pen": op.secret, "name": called(str(op.secret))})
         case "rename":
-            return json.dumps({"name": "Jeudi"})
+            return json.dumps({"name": op.body})
         case _:
             return None
 
