@@ -3,11 +3,12 @@
 (function () {
   var PATIENCE = 8000;
   var READ_AGAIN = 30000;
-  var root = document.getElementById('page');
+  var root = /** @type {HTMLElement} */ (document.getElementById('page'));
+  var table = /** @type {HTMLElement} */ (document.body.querySelector('noscript'));
 
   function show() {
     if (root.firstElementChild) return;
-    root.innerHTML = document.body.querySelector('noscript').textContent;
+    root.innerHTML = table.textContent || '';
     if (document.head.querySelector('noscript')) setTimeout(function () { location.reload(); }, READ_AGAIN);
   }
 

@@ -38,18 +38,20 @@ export function keep(name, value) {
 
 /**
  * Groups opened on this phone, newest first, to find one's way back.
- * @typedef {{ group: string, name: string | null, names: string[], game: string }} Recent
+ * @typedef {{ group: string, name?: string | null, names: string[], game: string }} Recent
  * @returns {Recent[]}
  */
 export function recentGroups() {
   return recall('groups', []);
 }
 
-/** @param {Recent} recent `game` may be empty: none to go back to */
+/** @param {Recent} recent `game` may be empty: none to go back to; without a name it keeps its own */
 export function rememberGroup(recent) {
   // A game of the same code is of the same group, whose link was changed.
   const same = (/** @type {Recent} */ { group, game }) => group === recent.group || (game && game === recent.game);
-  keep('groups', [recent, ...recentGroups().filter((known) => !same(known))].slice(0, 6));
+  const groups = recentGroups();
+  const name = recent.name ?? groups.find(({ group }) => group === recent.group)?.name ?? '';
+  keep('groups', [{ ...recent, name }, ...groups.filter((known) => !same(known))].slice(0, 6));
 }
 
 /** @param {string} code of a group or of a game that is no more */
