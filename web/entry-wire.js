@@ -85,12 +85,12 @@ export function sameDraft(before, now) {
 }
 
 /**
- * The form filled with a recorded hand.
- * @param {Hand} hand
+ * The form filled with a recorded hand, or with one that was not: who dealt that follows from the board.
+ * @param {Pick<Hand, 'id' | 'entry'> & Partial<Pick<Hand, 'kind' | 'dealer'>>} hand
  * @param {Table} table
  * @returns {Entry}
  */
-export function fromWire({ id, kind, entry, dealer = null }, table) {
+export function fromWire({ id, entry, kind = entry.kind ?? 'hand', dealer = null }, table) {
   const blank = { ...freshEntry(id, table), dealer, kind: /** @type {Entry['kind']} */ (kind) };
   if (kind === 'free') return { ...blank, free: asText(entry.scores), freeCell: 0, reason: entry.reason ?? '' };
   if (kind !== 'hand') return { ...blank, ranking: /** @type {number[]} */ (entry.ranking ?? []) };

@@ -108,6 +108,22 @@ export function openOutbox({ game, receive, changed, put = call }) {
     await flushAgain();
   }
 
+  /** @param {string} id @param {Waiting} hand in its place */
+  function replace(id, hand) {
+    waiting.change((list) => list.map((each) => (each.id === id ? hand : each)));
+  }
+
+  /**
+   * What becomes of a hand, as far as a form waits for it.
+   * @param {string} id
+   * @returns {Promise<{ ok: true, id: string, waiting: boolean } | { error: Problem }>}
+   */
+  async function outcome(id) {
+    await Promise.race([flushAgain(), new Promise((resolve) => setTimeout(resolve, FORM_WAITS))]);
+    const left = waiting.find(id);
+    return left?.problem ? { error: left.problem } : { ok: true, id, waiting: left !== undefined };
+  }
+
   /** Sends what waits, after what is on its way. */
   function flushAgain() {
     return (sending ?? Promise.resolve()).then(flush);
@@ -126,17 +142,26 @@ export function openOutbox({ game, receive, changed, put = call }) {
      */
     async submit(wanted, entry) {
       const id = ownId(wanted, entry);
-      const hand = { id, entry, at: Date.now() };
       const known = waiting.find(id);
-      if (!known) waiting.change((list) => [...list, hand]);
-      else if (known.problem) waiting.change((list) => list.map((each) => (each.id === id ? hand : each)));
-      await Promise.race([flushAgain(), new Promise((resolve) => setTimeout(resolve, FORM_WAITS))]);
-      const left = waiting.find(id);
-      if (!left?.problem) return { ok: true, id, waiting: left !== undefined };
-      const { problem } = left;
+      if (!known) waiting.change((list) => [...list, { id, entry, at: Date.now() }]);
+      else if (known.problem) replace(id, { id, entry, at: Date.now() });
+      const answer = await outcome(id);
       // The form still holds a hand it may mend; only one that may yet be sent as it is stays here.
-      if (!isAside(problem)) discard(id);
-      return { error: problem };
+      if ('error' in answer && !isAside(answer.error)) discard(id);
+      return answer;
+    },
+    /**
+     * Sends a hand that was refused as it has been put right. It was never recorded: it keeps its
+     * id, unless that is another hand's, and its place before what was played after it.
+     * @param {string} wanted
+     * @param {HandEntry} entry
+     * @returns {Promise<{ ok: true, id: string, waiting: boolean } | { error: Problem, id: string }>}
+     */
+    async mend(wanted, entry) {
+      const taken = waiting.find(wanted)?.problem?.code === 'hand_exists';
+      const id = taken ? ownId(idAfter(wanted), entry) : wanted;
+      replace(wanted, { id, entry, at: Date.now() });
+      return { ...(await outcome(id)), id };
     },
     /** Sends a hand that was refused once more, because somebody says so. @param {string} id */
     again: (id) => sendAgain((each) => each.id === id),

@@ -11,6 +11,7 @@ import type { closingActs } from './acts/closing.js';
 import type { correctingActs } from './acts/correcting.js';
 import type { groupingActs } from './acts/grouping.js';
 import type { handingActs } from './acts/handing.js';
+import type { mendingActs } from './acts/mending.js';
 import type { invitingActs } from './acts/inviting.js';
 import type { owningActs } from './acts/owning.js';
 import type { passingActs } from './acts/passing.js';
@@ -189,6 +190,7 @@ export type Actions = ReturnType<typeof shellActs> &
   ReturnType<typeof correctingActs> &
   ReturnType<typeof groupingActs> &
   ReturnType<typeof handingActs> &
+  ReturnType<typeof mendingActs> &
   ReturnType<typeof invitingActs> &
   ReturnType<typeof owningActs> &
   ReturnType<typeof passingActs> &

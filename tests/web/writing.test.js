@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { amendingActs } from '../../web/acts/amending.js';
+import { mendingActs } from '../../web/acts/mending.js';
 import { writingActs } from '../../web/acts/writing.js';
 import { amendsAt } from '../../web/entry-wire.js';
 import { keep, recall } from '../../web/storage.js';
@@ -52,7 +53,7 @@ function open({ struck = false, lost = [] } = {}) {
     },
   };
   page.act = { say: () => {}, turn: () => {}, close: () => {}, explain: () => {} };
-  Object.assign(page.act, writingActs(page), amendingActs(page));
+  Object.assign(page.act, writingActs(page), amendingActs(page), mendingActs(page));
   const submit = (points) => {
     const given = page.act.entryGiven();
     return given.submit('a', { points }, { ifMatch: amendsAt(given) });
@@ -63,7 +64,7 @@ function open({ struck = false, lost = [] } = {}) {
 test('a hand put right is brought back, though the first attempt to bring it back fails', async () => {
   const { page, submit, server } = open({ lost: ['restore 1'] });
   await page.act.undo(hand(49));
-  assert.deepEqual(await submit(47), { error: { code: 'network' } });
+  assert.deepEqual(await submit(47), { error: { code: 'network', case: 'amend' } });
   assert.equal(page.state.amending.revision, server().revision);
   assert.deepEqual(await submit(46), { ok: true });
   assert.deepEqual([server().hands[0].entry.points, server().hands[0].struck], [46, false]);
@@ -73,8 +74,8 @@ test('a hand put right is brought back, though the first attempt to bring it bac
 test('an amendment whose answer was lost does not stand in the way of the next', async () => {
   const { page, submit, calls, server } = open({ lost: ['PUT 1 written', 'PUT 2'] });
   page.act.amend(page.state.board.hands[0]);
-  assert.deepEqual(await submit(47), { error: { code: 'network' } });
-  assert.deepEqual(await submit(46), { error: { code: 'network' } });
+  assert.deepEqual(await submit(47), { error: { code: 'network', case: 'amend' } });
+  assert.deepEqual(await submit(46), { error: { code: 'network', case: 'amend' } });
   assert.deepEqual(await submit(45), { ok: true });
   assert.equal(server().hands[0].entry.points, 45);
   assert.deepEqual(calls, ['PUT', 'PUT', 'PUT', 'PUT', 'PUT']);

@@ -37,10 +37,10 @@ export function writingActs(page) {
       return sent.waiting ? { ok: true, queued: true } : { ok: true };
     },
     /** @param {Draft | null} draft */
-    announce(draft) {
+    async announce(draft) {
       const at = `/games/${page.state.board?.game}/draft`;
-      if (draft) page.call('PUT', at, { body: draft });
-      else page.call('DELETE', at);
+      const answer = await (draft ? page.call('PUT', at, { body: draft }) : page.call('DELETE', at));
+      return answer.ok ? /** @type {const} */ ({ ok: true }) : { error: answer.error };
     },
   };
 
@@ -61,7 +61,7 @@ export function writingActs(page) {
       answer = await page.write('POST', `${path(id)}/restore`, { ifMatch: page.state.board?.revision });
     }
     sending = false;
-    if (!answer.ok) return { error: answer.error.code === 'revision_conflict' ? changed(id) : answer.error };
+    if (!answer.ok) return { error: answer.error.code === 'revision_conflict' ? changed(id) : unwritten(answer.error) };
     page.act.stopAmending();
     if (undone) page.act.offerUndo(id);
     else page.act.say(page.words.t('hand.amended_now'));
@@ -111,6 +111,11 @@ export function writingActs(page) {
     return { code: 'revision_conflict', case: hand.struck && !amending?.undone ? 'struck' : 'amended', now };
   }
 
+  /** A new hand would wait; a correction does not. @param {Problem} problem @returns {Problem} */
+  function unwritten(problem) {
+    return isPassing(problem) ? { ...problem, case: 'amend' } : problem;
+  }
+
   /** What stands on the board is what is amended from now on. @param {string} id */
   function stand(id) {
     const { board, amending } = page.state;
@@ -126,18 +131,21 @@ export function writingActs(page) {
 
   return {
     entryGiven() {
-      const { board, amending, waiting } = page.state;
+      const { board, amending, link } = page.state;
+      const mend = page.act.mended();
       if (!sending && (!amending || amending.undone)) queueMicrotask(() => page.act.resumeUndone());
-      const draftKey = amending ? `amend.${amending.hand.id}` : `draft.${board?.game}`;
-      const more = amending ? { amend: amending, cancel: () => page.act.stopAmending() } : {};
-      const queued = waiting.filter(({ problem }) => !problem);
-      return { ...given, board, draftKey, queued, words: page.words, ...more };
+      const live = link === 'live' || link === 'polling';
+      const about = { board, queued: page.act.written(), live, words: page.words };
+      if (mend) return { ...given, ...about, draftKey: `mend.${mend.id}`, mend, submit: page.act.mend, cancel: page.act.stopMending };
+      if (!amending) return { ...given, ...about, draftKey: `draft.${board?.game}` };
+      return { ...given, ...about, draftKey: `amend.${amending.hand.id}`, amend: amending, cancel: page.act.stopAmending };
     },
     /** The hand after those that wait: who deals it. */
     aheadView() {
       const view = page.view();
-      const { board, waiting } = view.state;
-      return board ? { ...view, state: { ...view.state, board: ahead(board, waiting) } } : view;
+      const { board } = view.state;
+      const waiting = page.act.written();
+      return board ? { ...view, state: { ...view.state, waiting, board: ahead(board, waiting) } } : view;
     },
   };
 }

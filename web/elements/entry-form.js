@@ -5,8 +5,9 @@ import { fitTo } from '../entry-fit.js';
 import { impossible } from '../entry-limits.js';
 import { declares, freshEntry, missing, reduce } from '../entry-model.js';
 import { tableFor } from '../entry-table.js';
-import { amendsAt, sameDraft, toDraft, toWire } from '../entry-wire.js';
+import { amendsAt, toWire } from '../entry-wire.js';
 import { render } from '../vendor/lit-html/lit-html.js';
+import { announcer } from '../views/entry/announcer.js';
 import { asker } from '../views/entry/asker.js';
 import { need } from '../views/entry/confirm.js';
 import { goTo, keyOf, markFault, showExtras, showNext } from '../views/entry/focus.js';
@@ -40,6 +41,8 @@ export class StyloEntry extends HTMLElement {
   #draft = null;
   #speech = speech(() => this.#show({}));
   #asker = asker((around) => this.#show(around));
+  #announcer = announcer(() => this.#entry, (value, refusal) =>
+    refusal ? this.#show({ refusal }) : this.#send({ type: 'announced', value }));
 
   /** @param {Given} given */
   set given(given) {
@@ -48,12 +51,14 @@ export class StyloEntry extends HTMLElement {
     if (given.draftKey !== this.#draft?.name) this.#open(given);
     else this.#entry = fitTo(this.#entry, this.#table);
     if (this.#isIn(given)) this.#startAgain();
+    this.#announcer.keepUp(given);
     this.#ask();
     this.#show({});
   }
 
   connectedCallback() {
     document.addEventListener('keydown', this.#typed);
+    this.addEventListener('focusin', this.#left);
   }
 
   disconnectedCallback() {
@@ -73,8 +78,9 @@ export class StyloEntry extends HTMLElement {
   #open(given) {
     this.#draft?.stop();
     this.#draft = openDraft(given.draftKey, this.#heard);
-    this.#around = QUIET;
-    this.#take({ ...blankFor(given, this.#table), ...this.#draft.typed() });
+    const typed = this.#draft.typed();
+    this.#around = { ...QUIET, refusal: (!typed.id && given.mend?.problem) || null };
+    this.#take({ ...blankFor(given, this.#table), ...typed });
   }
 
   /** @param {Entry} entry */
@@ -86,7 +92,7 @@ export class StyloEntry extends HTMLElement {
 
   /** An answer was lost, or another tab wrote it: the hand is on the board, or on its way. @param {Given} given */
   #isIn(given) {
-    return !given.amend && !this.#around.sending && isWritten(this.#entry.id, given);
+    return !given.amend && !given.mend && !this.#around.sending && isWritten(this.#entry.id, given);
   }
 
   /** @param {Partial<Entry>} entry */
@@ -112,28 +118,24 @@ export class StyloEntry extends HTMLElement {
   /** @param {Change} change */
   #send = (change) => {
     if (this.#around.sending) return;
-    const before = this.#form();
+    const lacked = this.#form().missing;
     this.#entry = reduce(this.#entry, change, this.#table);
     if (change.type === 'dealer') this.#take(this.#entry);
     this.#draft?.keep(this.#entry);
     if (declares(change)) this.#around = { ...this.#around, problem: null, result: unwarned(this.#around.result) };
-    if (declares(change) || change.type === 'confirm') this.#around = { ...this.#around, refusal: null };
+    if (declares(change) || ['confirm', 'announced'].includes(change.type)) this.#around = { ...this.#around, refusal: null };
     this.#ask();
     this.#show({});
-    if (this.#entry.announced && !sameDraft(before.entry, this.#entry)) this.#given?.announce?.(toDraft(this.#entry));
+    if (this.#given) this.#announcer.keepUp(this.#given);
     if (change.type === 'open') showExtras(this, change);
-    else if (this.#form().missing !== before.missing) showNext(this, this.#form().missing);
+    else if (this.#form().missing !== lacked) showNext(this, this.#form().missing);
   };
 
   #ask() {
     if (this.#given) this.#asker.ask(this.#form(), this.#given.preview);
   }
 
-  #announce = () => {
-    const announced = !this.#entry.announced;
-    this.#given?.announce?.(announced ? toDraft(this.#entry) : null);
-    this.#send({ type: 'announced', value: announced });
-  };
+  #announce = () => this.#given && this.#announcer.toggle(this.#given);
 
   /** @param {Event} event */
   #submit = async (event) => {
@@ -161,13 +163,14 @@ export class StyloEntry extends HTMLElement {
     const answer = await submit(this.#entry.id, toWire(this.#entry, this.#table), options);
     const recorded = !('error' in answer);
     if (recorded) navigator.vibrate?.(15);
-    if (recorded && given.amend) draft?.keep(null);
+    const once = Boolean(given.amend ?? given.mend);
+    if (recorded && once) draft?.keep(null);
     // Another hand may be in the form by now: what was sent is no more its affair.
     const here = draft === this.#draft;
     if (here) this.#around = { ...this.#around, sending: false };
     if (here && !recorded) return this.#refused(answer.error);
-    if (here && !given.amend) this.#begin();
-    if (here || given.amend) goTo(this, 'top');
+    if (here && !once) this.#begin();
+    if (here || once) goTo(this, 'top');
   }
 
   /** @param {string} place */
@@ -193,8 +196,14 @@ export class StyloEntry extends HTMLElement {
   };
 
   #toggleDetail = () => {
-    if (this.#given?.submit) this.#show({ detail: !this.#around.detail });
-    else this.querySelector('.entry-steps')?.scrollIntoView({ block: 'start' });
+    if (!this.#given?.submit) return this.querySelector('.entry-steps')?.scrollIntoView({ block: 'start' });
+    this.#show({ detail: !this.#around.detail });
+    return /** @type {HTMLElement | null} */ (this.querySelector('.preview-more'))?.focus();
+  };
+
+  /** The calculation lies over the form, and nothing under it may be in use. @param {FocusEvent} event */
+  #left = ({ target }) => {
+    if (this.#around.detail && !(/** @type {Element} */ (target).closest('.entry-bar'))) this.#show({ detail: false });
   };
 
   /** @param {KeyboardEvent} event */
@@ -202,7 +211,8 @@ export class StyloEntry extends HTMLElement {
     const key = keyOf(event, this);
     if (key === null) return;
     event.preventDefault();
-    if (key === 'enter') /** @type {HTMLElement | null} */ (this.querySelector('[type=submit]'))?.click();
+    if (key === 'escape') this.#toggleDetail();
+    else if (key === 'enter') /** @type {HTMLElement | null} */ (this.querySelector('[type=submit]'))?.click();
     else this.#send({ type: 'key', key });
   };
 
@@ -217,6 +227,7 @@ export class StyloEntry extends HTMLElement {
       missing: missing(this.#entry, this.#table),
       amends: this.#given?.amend?.hand ?? null,
       undone: this.#given?.amend?.undone === true,
+      mends: this.#given?.mend !== undefined,
       records: this.#given?.submit !== undefined,
       send: this.#send,
       cancel: this.#cancel,

@@ -1,7 +1,6 @@
 // The board: what everybody at the table and away from it looks at.
 import '../elements/curve.js';
 import { houseSaid } from '../house.js';
-import { WITHOUT_PEN, isHeldUp } from '../outbox.js';
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { result } from './end.js';
@@ -24,7 +23,7 @@ export function boardView(view) {
       ${board.status === 'closed' ? result(view) : nothing}
       ${tableLine(view, board)}
       <section class="card board-ranking">${ranking(view)}</section>
-      ${waitingHands(view)} ${lastHand(view, board)} ${penLine(view, board)}
+      ${view.state.waiting.length ? part('waiting')?.waitingHands(view) : nothing} ${lastHand(view, board)} ${penLine(view, board)}
       ${curveCard(view, board)}
     </div>
     <div class="board-record">
@@ -121,34 +120,6 @@ export function penText({ pen }, t) {
 export function requestsOf({ state: { board }, now }) {
   if (board?.status !== 'open') return [];
   return (board.pen.requests ?? []).filter(({ at }) => now - Date.parse(at ?? board.now) < LASTS);
-}
-
-/**
- * Hands that the server does not have yet, and those it refused: kept here to be read.
- * @param {View} view
- */
-function waitingHands({ state, words, act }) {
-  const { board, waiting } = state;
-  if (!board || waiting.length === 0) return nothing;
-  const { t } = words;
-  return html`<section class="waiting" aria-label=${t('waiting.title')}>
-    ${waiting.map(
-      (hand) => html`<div class="notice ${hand.problem ? 'problem' : ''}">
-        <p>
-          <b>${t(hand.problem ? 'waiting.refused' : isHeldUp(hand, waiting) ? 'waiting.behind' : 'waiting.waits')}</b>
-          ${act.describe(hand.entry)}
-        </p>
-        ${hand.problem
-          ? html`<p class="small">${act.explain(hand.problem)}</p>
-              ${state.rights?.mine && (WITHOUT_PEN.includes(hand.problem.code) || isHeldUp(hand, waiting))
-                ? html`<button class="button primary" @click=${() => act.sendAgain(hand.id)}>${t('waiting.record')}</button>`
-                : nothing}
-              <button class="button quiet" @click=${() => act.copyWaiting(hand)}>${t('share.copy')}</button>
-              <button class="button quiet" @click=${() => act.discard(hand.id)}>${t('waiting.discard')}</button>`
-          : nothing}
-      </div>`,
-    )}
-  </section>`;
 }
 
 /**

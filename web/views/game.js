@@ -33,7 +33,7 @@ export function gamePage(view) {
  */
 function entryFace(view) {
   const { state, words, act } = view;
-  const { board, amending } = state;
+  const { board } = state;
   const found = part('entry');
   if (!board) return nothing;
   return html`<section class="entry-face" aria-label=${words.t('face.entry')}>
@@ -42,27 +42,11 @@ function entryFace(view) {
       <button class="button quiet entry-back" @click=${() => act.turn('board')}>
         ${backIcon()} ${words.t('face.to_board')}
       </button>
-      <p class="visually-hidden" role="status">${requestsOf(view).map(({ name }) => words.t('pen.asks', { name }))}</p>
-      <div class="entry-now"><p class="entry-hand">${amending ? words.t('face.amending', { number: amending.hand.number }) : handLine(found ? act.aheadView() : view)}</p>
-        ${asking(view)}</div>
+      ${found ? found.entryNow(view) : html`<div class="entry-now"><p class="entry-hand">${handLine(view)}</p></div>`}
       ${freshness(view)}
     </header>
     ${found ? found.entryForm(act.entryGiven()) : html`<div class="entry-wait" aria-busy="true"></div>`}
   </section>`;
-}
-
-/**
- * Somebody asks for the pen: it stands under the hand's line until it is answered, and moves nothing.
- * @param {View} view
- */
-function asking(view) {
-  const [first, ...others] = requestsOf(view);
-  if (!first) return nothing;
-  const { t } = view.words;
-  return html`<button class="button entry-asked" @click=${() => view.act.open('pen')}>
-    ${penIcon()} <span><b>${first.name}</b> ${t('pen.asks_line')}</span>
-    ${others.length ? html`<b class="figures">+${others.length}</b>` : nothing}
-  </button>`;
 }
 
 /**
@@ -87,7 +71,7 @@ function bar(view, writes) {
         </button>`}
     ${writes
       ? html`<button class="button primary bar-write" @click=${() => act.turn('entry')}>
-          ${t('bar.write', { number: nextNumber(state) })}
+          ${t('bar.write', { number: nextNumber((part('entry') ? act.aheadView() : view).state) })}
         </button>`
       : nothing}
   </nav>`;

@@ -85,7 +85,7 @@ export function extras({ entry }, { t }) {
  * @param {Hand['entry']} entry
  * @param {Words} words
  */
-function sideOfTaker(board, { taker, partner }, { t }) {
+export function sideOfTaker(board, { taker, partner }, { t }) {
   const name = nameOf(board, taker);
   if (partner === 'alone') return t('hand.alone', { taker: name });
   if (typeof partner === 'number') {

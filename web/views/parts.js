@@ -32,6 +32,7 @@ const PARTS = {
   hand: { module: () => import('./hand.js'), styles: ['steps', 'hand'], words: ['entry', 'hand'] },
   table: { module: () => import('./table.js'), styles: ['start', 'table'], words: ['entry', 'sheets', 'start'] },
   entry: { module: () => import('./entry.js'), styles: ENTRY, words: ['entry'] },
+  waiting: { module: () => import('./waiting-hands.js'), words: ['entry'] },
   calc: { module: () => import('./calc.js'), styles: [...ENTRY, 'start', 'group', 'calc'], words: ['entry', 'rules'] },
   rules: { module: () => import('./rules.js'), styles: ['group', 'calc'], words: ['entry', 'rules'] },
 };

@@ -2,7 +2,16 @@
 
 /** @type {Record<string, import('../words.js').Entry>} */
 export default {
+  'waiting.mend': 'Put right',
+  'waiting.mended': 'Hand recorded, in its place',
+  'waiting.of': '{what} ({name})',
+  'waiting.ranking': 'Vachette: {names}',
   'waiting.behind_toast': 'An earlier hand was refused: this one waits for it',
+  'entry.held': { one: '{n} hand refused', other: '{n} hands refused' },
+  'entry.held.behind': { one: '{held}, {n} waits', other: '{held}, {n} wait' },
+  'entry.held.why': '{how}: {why}',
+  'entry.waits': { one: '{n} hand waits for the network', other: '{n} hands wait for the network' },
+  'entry.undo': 'Undo hand {number}',
   'entry.taker': 'Taker',
   'entry.sits_out': { one: '{names} sits out', other: '{names} sit out' },
   'entry.partner': 'Called',
@@ -119,6 +128,7 @@ export default {
   'entry.announce': 'Announce',
   'entry.announced': 'Announced',
   'entry.amends.cancel': 'Leave as it was',
+  'entry.mend.leave': 'Later',
   'entry.undone.leave': 'Leave it struck',
 
   'entry.button.taker': 'Choose the taker',
@@ -186,6 +196,12 @@ export default {
   'problems.network': 'Offline: the calculation comes with the network. The hand can be recorded.',
   'problems.portal': 'The Wi-Fi may want a login. The hand can be recorded, it will wait.',
   'problems.busy': 'The server does not answer: the calculation will come. The hand can be recorded.',
+  'problems.network.amend': 'Offline: the correction is not recorded. Try again with the network.',
+  'problems.network.announce': 'Offline: the announcement was not sent.',
+  'problems.portal.amend': 'This Wi-Fi may want you to sign in: the correction is not recorded.',
+  'problems.portal.announce': 'This Wi-Fi may want you to sign in: the announcement was not sent.',
+  'problems.busy.amend': 'The server does not answer: the correction is not recorded.',
+  'problems.busy.announce': 'The server does not answer: the announcement was not sent.',
   'problems.revision_conflict.amended': 'Corrected meanwhile: {now}. Correct again to replace it.',
   'problems.revision_conflict.struck': 'Struck meanwhile ({now}). Corrected, it stays struck.',
   'problems.points_step': 'Points go by halves.',

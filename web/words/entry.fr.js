@@ -2,7 +2,16 @@
 
 /** @type {Record<string, import('../words.js').Entry>} */
 export default {
+  'waiting.mend': 'Revoir',
+  'waiting.mended': 'Donne inscrite, à sa place',
+  'waiting.of': '{what} ({name})',
+  'waiting.ranking': 'Vachette : {names}',
   'waiting.behind_toast': 'Une donne d’avant est refusée : celle-ci attend',
+  'entry.held': { one: '{n} donne refusée', other: '{n} donnes refusées' },
+  'entry.held.behind': { one: '{held}, {n} attend', other: '{held}, {n} attendent' },
+  'entry.held.why': '{how} : {why}',
+  'entry.waits': { one: '{n} donne attend le réseau', other: '{n} donnes attendent le réseau' },
+  'entry.undo': 'Annuler la donne {number}',
   'entry.taker': 'Preneur',
   'entry.sits_out': { one: '{names} ne joue pas', other: '{names} ne jouent pas' },
   'entry.partner': 'Appelé',
@@ -119,6 +128,7 @@ export default {
   'entry.announce': 'Annoncer',
   'entry.announced': 'Annoncé',
   'entry.amends.cancel': 'Ne pas corriger',
+  'entry.mend.leave': 'Plus tard',
   'entry.undone.leave': 'Laisser rayée',
 
   'entry.button.taker': 'Choisir le preneur',
@@ -186,6 +196,12 @@ export default {
   'problems.network': 'Hors ligne : le calcul viendra avec le réseau. La donne peut être inscrite.',
   'problems.portal': 'Le Wi-Fi demande peut-être une connexion. La donne peut être inscrite, elle attendra.',
   'problems.busy': 'Le serveur ne répond pas : le calcul viendra. La donne peut être inscrite.',
+  'problems.network.amend': 'Hors ligne : la correction n’est pas enregistrée. Recommencer avec le réseau.',
+  'problems.network.announce': 'Hors ligne : l’annonce n’est pas partie.',
+  'problems.portal.amend': 'Le Wi-Fi demande peut-être une connexion : la correction n’est pas enregistrée.',
+  'problems.portal.announce': 'Le Wi-Fi demande peut-être une connexion : l’annonce n’est pas partie.',
+  'problems.busy.amend': 'Le serveur ne répond pas : la correction n’est pas enregistrée.',
+  'problems.busy.announce': 'Le serveur ne répond pas : l’annonce n’est pas partie.',
   'problems.revision_conflict.amended': 'Corrigée entre-temps : {now}. Corriger encore la remplace.',
   'problems.revision_conflict.struck': 'Rayée entre-temps ({now}). Corrigée, elle reste rayée.',
   'problems.points_step': 'Les points vont de demi en demi.',

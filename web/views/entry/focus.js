@@ -55,7 +55,8 @@ export function markFault(root, place) {
 }
 
 /**
- * The keypad key that a hardware key stands for; "enter" where Enter would do nothing by itself.
+ * The keypad key that a hardware key stands for; "enter" where Enter would do nothing by itself,
+ * "escape" where there is something to close.
  * @param {KeyboardEvent} event
  * @param {HTMLElement} root
  */
@@ -65,6 +66,7 @@ export function keyOf(event, root) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null;
   if (!(root.contains(target) || afoot) || root.offsetParent === null) return null;
   if (target.matches('input:not([type="radio"], [type="checkbox"], .readout), textarea')) return null;
+  if (event.key === 'Escape') return root.querySelector('.detail') ? 'escape' : null;
   if (event.key === 'Enter') return afoot ? 'enter' : null;
   return /^\d$/.test(event.key) ? event.key : (KEYS.get(event.key) ?? null);
 }

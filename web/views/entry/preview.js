@@ -74,7 +74,7 @@ function line(form, state) {
  * @param {PreviewActions} act
  */
 function action(form, state, { announce, toggleDetail }) {
-  const { entry, table, words, send, amends, records, result } = form;
+  const { entry, table, words, send, amends, mends, records, result } = form;
   if (state === 'confirm') {
     const codes = unconfirmed(form).map(({ code }) => code);
     return html`<button type="button" class="button brass" data-need="confirm"
@@ -84,7 +84,7 @@ function action(form, state, { announce, toggleDetail }) {
     return html`<button type="button" class="button quiet preview-more" aria-expanded=${form.detail}
       @click=${toggleDetail}>${words.t('entry.detail')}</button>`;
   }
-  if (state !== 'begun' || amends || !records || !announceable(entry, table)) return nothing;
+  if (amends || mends || !records || !announceable(entry, table)) return nothing;
   return html`<button type="button" class="button" aria-pressed=${entry.announced} @click=${announce}>
     ${words.t(entry.announced ? 'entry.announced' : 'entry.announce')}</button>`;
 }

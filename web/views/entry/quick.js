@@ -9,7 +9,7 @@ import { leave, otherLine } from './rows.js';
  * @param {Form} form
  */
 export function quick(form) {
-  const { words, amends } = form;
+  const { words, amends, mends } = form;
   return html`
     <div class="extras-line" role="group" aria-label=${words.t('entry.extras')}>
       ${buttons(form).map(
@@ -19,7 +19,7 @@ export function quick(form) {
             <span>${label}</span>${hint ? html`<span class="chip-hint">${hint}</span>` : nothing}
           </button>`,
       )}
-      ${amends ? leave(form) : otherLine(form)}
+      ${amends || mends ? leave(form) : otherLine(form)}
     </div>
   `;
 }

@@ -20,10 +20,10 @@ export function otherLine({ words, send, records }) {
 }
 
 /** @param {Form} form */
-export function leave({ words, cancel, amends, undone }) {
-  if (!amends) return nothing;
-  return html`<button type="button" class="button quiet other-line" @click=${cancel}>
-    ${words.t(undone ? 'entry.undone.leave' : 'entry.amends.cancel')}</button>`;
+export function leave({ words, cancel, amends, undone, mends }) {
+  if (!amends && !mends) return nothing;
+  const says = mends ? 'entry.mend.leave' : undone ? 'entry.undone.leave' : 'entry.amends.cancel';
+  return html`<button type="button" class="button quiet other-line" @click=${cancel}>${words.t(says)}</button>`;
 }
 
 /** @param {Form} form */

@@ -99,11 +99,15 @@ export interface Given {
   preview: (entry: HandEntry, table: Table) => Promise<Result | Refused>;
   /** Absent where hands are only calculated. */
   submit?: (hand: string, entry: HandEntry, options: { ifMatch?: number }) => Promise<{ ok: true; queued?: true } | Refused>;
-  announce?: (draft: Draft | null) => void;
+  announce?: (draft: Draft | null) => Promise<{ ok: true } | Refused>;
+  /** Whether the server can be told something; taken for granted where it is not said. */
+  live?: boolean;
   /** Hands that wait for the network: written, though not on the board. */
   queued?: Waiting[];
   /** `undone`: written a moment ago and taken back, to be written again as it should be. */
   amend?: { hand: Hand; revision: number; rules?: Rules; undone?: boolean };
+  /** A hand refused while another was in the form, to be put right and sent again as the same hand. */
+  mend?: Waiting;
   cancel?: () => void;
 }
 
@@ -122,6 +126,8 @@ export interface Form {
   amends: Hand | null;
   /** That hand was taken back, and counts only once it is written again. */
   undone: boolean;
+  /** It was written before, and refused. */
+  mends: boolean;
   /** False where hands are only calculated. */
   records: boolean;
   send: (change: Change) => void;
