@@ -36,8 +36,9 @@ def ask(session: Session, code: str, name: str, pen_hash: bytes, *, now: datetim
     known = session.scalar(select(PenRequest).where(PenRequest.secret_hash == pen_hash))
     if known is not None and known.game_id != game.id:
         raise SecretReused(field="pen")
-    is_answered = _was_accepted(session, game, pen_hash)
-    if not is_answered and (known is None or known.at <= now - REQUEST_LASTS):
+    is_waiting = known is not None and known.at > now - REQUEST_LASTS
+    is_known = _was_accepted(session, game, pen_hash) or is_waiting
+    if not is_known:
         _make_room(session, game, now=now)
         # Drawn, since SQLite gives a number again: a late tap must not accept somebody else.
         number = secrets.randbits(NUMBER_BITS)
@@ -46,7 +47,7 @@ def ask(session: Session, code: str, name: str, pen_hash: bytes, *, now: datetim
         )
         game.advance()
         session.flush()
-    return board_message(session, game, now=now, status=201)
+    return board_message(session, game, now=now, status=201, replayed=is_known)
 
 
 def accept(
@@ -63,7 +64,7 @@ def accept(
     pen_hash, name = asked.secret_hash, asked.name
     handover.drop_requests(session, game)
     handover.move(session, game, pen_hash, holder=name, via=Via.REQUEST, keep=keep, now=now)
-    return board_message(session, game, now=now)
+    return board_message(session, game, now=now, moved=True)
 
 
 def decline(session: Session, code: str, request: int, caller: Caller, *, now: datetime) -> Written:

@@ -29,7 +29,10 @@ REQUEST_LASTS = timedelta(minutes=15)
 
 @dataclass(frozen=True)
 class Written:
-    """What a write did: the message its watchers get, which is also its answer."""
+    """What a write did: the message its watchers get, which is also its answer.
+
+    With the game or the pen that announced it, a draft ends: nobody will record it.
+    """
 
     game: str
     revision: int
@@ -37,6 +40,7 @@ class Written:
     appended: bool = False
     replayed: bool = False
     status: int = 200
+    ends_draft: bool = False
 
 
 def load(session: Session, code: str, *, now: datetime) -> Board:
@@ -120,12 +124,28 @@ def next_of(session: Session, game: Game, *, now: datetime) -> str | None:
 
 
 def board_message(
-    session: Session, game: Game, *, now: datetime, status: int = 200, replayed: bool = False
+    session: Session,
+    game: Game,
+    *,
+    now: datetime,
+    status: int = 200,
+    replayed: bool = False,
+    moved: bool = False,
 ) -> Written:
-    """Return the write's outcome as a whole board; `replayed` when nothing was written."""
+    """Return the write's outcome as a whole board.
+
+    `replayed` when nothing was written, `moved` when the pen changed hands.
+    """
     shown = picture(session, game, now=now)
     message = BoardMessage(revision=shown.revision, board=shown).model_dump_json().encode()
-    return Written(game.code, game.revision, message, replayed=replayed, status=status)
+    return Written(
+        game.code,
+        game.revision,
+        message,
+        replayed=replayed,
+        status=status,
+        ends_draft=moved or not game.is_open,
+    )
 
 
 def hand_message(game: Game, hand: Hand, *, replayed: bool = False) -> Written:

@@ -45,7 +45,8 @@ def offer(
     """
     game = locked(session, code, now=now)
     pen.require_pen(session, game, caller)
-    if not _is_open(session, game, offer_hash, now=now):
+    is_open = _is_open(session, game, offer_hash, now=now)
+    if not is_open:
         _drop_offer(session, game)
         session.add(
             Offer(
@@ -57,7 +58,7 @@ def offer(
         )
         touch(game, keep=keep, now=now)
         session.flush()
-    return board_message(session, game, now=now)
+    return board_message(session, game, now=now, replayed=is_open)
 
 
 def cancel_offer(
@@ -66,10 +67,11 @@ def cancel_offer(
     """Cancel the open hand-over; there being none, nothing changes."""
     game = locked(session, code, now=now)
     require_pen_or_owner(session, game, caller)
-    if session.get(Offer, game.id) is not None:
+    was_offered = session.get(Offer, game.id) is not None
+    if was_offered:
         _drop_offer(session, game)
         touch(game, keep=keep, now=now)
-    return board_message(session, game, now=now)
+    return board_message(session, game, now=now, replayed=not was_offered)
 
 
 def claim(
@@ -96,7 +98,7 @@ def claim(
             raise SecretReused(field="pen")
         if known.epoch != game.pen_epoch:
             raise pen.moved(session, game)
-        return board_message(session, game, now=now)
+        return board_message(session, game, now=now, replayed=True)
     if offer_hash is not None:
         _check_offer(session, game, offer_hash, now=now)
     else:
@@ -105,7 +107,7 @@ def claim(
     if pen.is_held(session, game):
         drop_requests(session, game)
     move(session, game, pen_hash, holder=holder, via=via, keep=keep, now=now)
-    return board_message(session, game, now=now)
+    return board_message(session, game, now=now, moved=True)
 
 
 def release(
@@ -115,7 +117,7 @@ def release(
     game = locked(session, code, now=now)
     pen.require_pen(session, game, caller, closed=True)
     _raise_epoch(session, game, keep=keep, now=now)
-    return board_message(session, game, now=now)
+    return board_message(session, game, now=now, moved=True)
 
 
 def rights(session: Session, code: str, caller: Caller, *, now: datetime) -> Rights:

@@ -29,10 +29,11 @@ class Services:
 
     def publish(self, written: Written) -> None:
         """Tell the watchers; called on the event loop once the write is on disk."""
-        if not written.replayed:
-            self.backplane.publish(
-                written.game, written.revision, written.message, written.appended
-            )
+        if written.replayed:
+            return
+        self.backplane.publish(written.game, written.revision, written.message, written.appended)
+        if written.ends_draft:
+            self.backplane.announce(written.game, None)
 
 
 @asynccontextmanager

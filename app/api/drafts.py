@@ -1,61 +1,44 @@
 """The hand being played, announced to the watchers and stored nowhere."""
 
-from typing import Literal
+from functools import partial
 
 from fastapi import APIRouter, Depends, Request, Response
-from pydantic import Field
-from sqlalchemy.orm import Session
 
-from app import games, pen
+from app import announcing
 from app.api import cookies
-from app.api.deps import Calling, GameCode, Now, Serving, same_site
+from app.api.deps import Calling, GameCode, Now, same_site, services
+from app.api.limits import counted_write
+from app.database import Work
 from app.live import messages
-from app.pen import Caller
-from app.schemas import Request as Body
-from app.services import Services
+from app.schemas import Draft
 
 router = APIRouter(
     prefix="/api/games/{game}/draft", tags=["hands"], dependencies=[Depends(same_site)]
 )
 
 
-class Draft(Body):
-    """Who took what, before the hand is played."""
-
-    taker: int = Field(ge=0, le=99)
-    contract: str = Field(pattern="^[a-z_]{1,20}$")
-    partner: int | Literal["alone"] | None = None
-
-
 @router.put("")
 async def announce(
-    request: Request, game: GameCode, draft: Draft, calling: Calling, serving: Serving, now: Now
+    request: Request, game: GameCode, draft: Draft, calling: Calling, now: Now
 ) -> Response:
     """Tell the watchers who took what."""
-    await _require_pen(serving, game, calling, now)
+    work = partial(announcing.announce, code=game, draft=draft, caller=calling, now=now)
     message = messages.draft(draft.taker, draft.contract, draft.partner)
-    serving.backplane.announce(game, message)
-    return _answer(request, message)
+    return await _tell(request, game, work, message)
 
 
 @router.delete("")
-async def withdraw(
-    request: Request, game: GameCode, calling: Calling, serving: Serving, now: Now
-) -> Response:
+async def withdraw(request: Request, game: GameCode, calling: Calling, now: Now) -> Response:
     """Withdraw what was announced."""
-    await _require_pen(serving, game, calling, now)
-    serving.backplane.announce(game, None)
-    return _answer(request, messages.NO_DRAFT)
+    work = partial(announcing.withdraw, code=game, caller=calling, now=now)
+    return await _tell(request, game, work, None)
 
 
-async def _require_pen(serving: Services, game: str, calling: Caller, now: Now) -> None:
-    def check(session: Session) -> None:
-        pen.require_pen(session, games.visible(session, game, now=now), calling)
-
-    await serving.database.read(check)
-
-
-def _answer(request: Request, message: bytes) -> Response:
-    answer = Response(message, media_type="application/json")
+async def _tell(request: Request, game: str, work: Work[None], draft: bytes | None) -> Response:
+    """Check and tell in one turn with the writes, so that no pen speaks after it has moved."""
+    serving = services(request)
+    async with counted_write(request):
+        await serving.database.write(work, then=lambda _: serving.backplane.announce(game, draft))
+    answer = Response(draft or messages.NO_DRAFT, media_type="application/json")
     cookies.renew(request, answer)
     return answer

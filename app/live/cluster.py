@@ -79,6 +79,7 @@ class RedisBackplane:
         """Sends all who watch a game away, on every node."""
         self._hub.close(game, code)
         self._tell(game, Kind.CLOSE, code)
+        self._broker.send("DEL", _draft_key(game))
 
     async def check(self, games: Sequence[str]) -> None:
         """Compares what watchers were sent with the database, and makes up for the difference."""

@@ -77,11 +77,8 @@ def own_origin(origin: str, host: str, public: str | None = None) -> bool:
     if page is None:
         return False
     scheme, netloc = page
-    return (
-        public is not None
-        and page == _place(public)
-        or (netloc == host.lower().removesuffix(_PORTS[scheme]))
-    )
+    is_public = public is not None and page == _place(public)
+    return is_public or netloc == host.lower().removesuffix(_PORTS[scheme])
 
 
 def _place(origin: str) -> tuple[str, str] | None:

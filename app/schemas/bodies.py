@@ -94,6 +94,14 @@ class ScoreRequest(Request):
     rules: Given | None = None
 
 
+class Draft(Request):
+    """The body of PUT /api/games/{game}/draft: who took what, before the hand is played out."""
+
+    taker: int
+    contract: str
+    partner: int | Literal["alone"] | None = None
+
+
 class OfferBody(Request):
     """The body of PUT /api/games/{game}/pen/offer."""
 

@@ -122,6 +122,13 @@ def test_writes_with_one_pen(make_table: Callable[..., Table]) -> None:
     assert other.put().status_code == 201
 
 
+def test_what_is_announced_counts_as_written(table: Table) -> None:
+    draft = {"taker": 0, "contract": "garde"}
+    path = f"{table.path}/draft"
+
+    until_refused(lambda: table.send("PUT", path, table.pen, json=draft), 4)
+
+
 def test_a_code_in_other_letters_is_the_same_game(table: Table) -> None:
     alike = [table.code, table.code.upper(), table.code.title(), table.code, table.code.upper()]
 
