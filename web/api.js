@@ -50,6 +50,15 @@ export async function fetchPicture(path, name) {
 }
 
 /**
+ * Whether the server has a file; null when there is no answer.
+ * @param {string} url
+ */
+export async function isServed(url) {
+  const answer = await fetch(url, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  return answer && answer.status !== 404;
+}
+
+/**
  * Whether the same request may succeed later: no network, or a server that is busy, full or ill.
  * @param {Problem} error
  */

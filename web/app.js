@@ -48,7 +48,7 @@ async function open(path, board) {
   page.set({ page: name });
   if (name === 'tv') page.act.stayAwake(true);
   if (name === 'group') return page.act.openGroup(code, secret);
-  if (name === 'game') loadInTime(['share', 'pen', 'hand', 'table']);
+  if (name === 'game') loadInTime(['unloaded', 'share', 'pen', 'hand', 'table']);
   if (name === 'start') loadInTime(['game', 'share']);
   if (name !== 'game' && name !== 'tv') return undefined;
   if (secret) page.set({ claim: secret });

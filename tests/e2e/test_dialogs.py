@@ -48,3 +48,55 @@ def test_the_focus_comes_back_from_a_sheet(phone: Any, site: str) -> None:
     sheet.get_by_role("button", name="Reprendre le stylo", exact=True).press("Enter")
     expect(pen.locator("stylo-entry form")).to_be_visible()
     assert focused(pen) == "entry-face"
+
+
+def test_a_sheet_that_cannot_be_loaded_says_so(phone: Any, site: str) -> None:
+    """At once, once, and with a way on: again, or a new page where the server has moved on."""
+    phone.allow("Failed to load resource")
+    pen = Pen(site)
+    record(pen)
+    watcher = phone()
+    asked: list[str] = []
+
+    def lose(route: Any) -> None:
+        asked.append(route.request.url)
+        route.abort()
+
+    watcher.route("**/views/brief.js", lose)
+    watcher.goto(pen.link)
+    way_in = watcher.get_by_role("button", name="En bref")
+    way_in.click()
+    sheet = watcher.get_by_role("dialog")
+    expect(sheet.get_by_role("alert")).to_have_text("Cette page n’a pas pu être chargée.")
+    record(pen)
+    expect(watcher.locator(".last-hand")).to_contain_text("Donne 2")
+    watcher.wait_for_timeout(2_200)  # the page is drawn each second
+    assert len(asked) == 1
+    watcher.unroute("**/views/brief.js")
+    sheet.get_by_role("button", name="Réessayer").click()
+    expect(sheet.locator("table")).to_be_visible()
+
+    old = phone()
+    old.route("**/views/brief.js", lambda route: route.fulfill(status=404))
+    old.route("**/views/parts.js", gone)
+    old.goto(pen.link)
+    old.get_by_role("button", name="En bref").click()
+    old.get_by_role("dialog").get_by_role("button", name="Recharger la page").click()
+    expect(old.get_by_role("dialog")).to_have_count(0)
+
+    cut = phone()
+    cut.route("**/views/{unloaded,pen}.js", lambda route: route.abort())
+    cut.goto(pen.link)
+    cut.locator(".bar").get_by_role("button", name="Le stylo").click()
+    expect(cut.locator(".toast")).to_contain_text("n’a pas pu être chargée")
+    cut.unroute("**/views/{unloaded,pen}.js")
+    cut.locator(".toast").get_by_role("button", name="Réessayer").click()
+    expect(cut.get_by_role("dialog")).to_contain_text("Demander le stylo")
+
+
+def gone(route: Any) -> None:
+    """After a deploy: what was read is here, and the server has it no more."""
+    if route.request.method == "HEAD":
+        route.fulfill(status=404)
+    else:
+        route.continue_()

@@ -1,6 +1,7 @@
 // What every page can do: sheets, toasts, language, theme, sharing.
 import { keep, recall } from '../storage.js';
 import { problemWords } from '../views/entry/problems.js';
+import { loadAgain, loadPart } from '../views/parts.js';
 import { speak, wordsIn } from '../words.js';
 
 /** @import { Page, Problem, Toast } from '../types.d.ts' */
@@ -15,7 +16,13 @@ export function shellActs(page) {
   const acts = {
     /** @param {string} sheet @param {string | null} [about] */
     open(sheet, about = null) {
+      loadAgain();
       page.set({ sheet, about, problem: null });
+      loadPart('unloaded').catch(() => {
+        const { t } = page.words;
+        page.set({ sheet: null });
+        acts.say(t('part.missed'), { label: t('missing.again'), run: () => acts.open(sheet, about) });
+      });
     },
     close() {
       if (page.state.sheet) {
@@ -28,6 +35,13 @@ export function shellActs(page) {
     turn(face) {
       page.set({ face });
       scrollTo(0, 0);
+    },
+    /** To a part of the page, for eyes and for the keyboard. @param {string} id */
+    goTo(id) {
+      const place = document.getElementById(id);
+      const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      place?.scrollIntoView({ behavior: still ? 'auto' : 'smooth' });
+      place?.focus({ preventScroll: true });
     },
     /** @param {string} text @param {Toast['action']} [action] @param {{ news?: boolean }} [as] from others */
     say(text, action, { news = false } = {}) {

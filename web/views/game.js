@@ -1,4 +1,6 @@
 // A game's page: the board, the pen's form beside it, and the bar under the thumb.
+import { restoringActs } from '../acts/restoring.js';
+import { wakingActs } from '../acts/waking.js';
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { boardView, requestsOf } from './board.js';
 import { footer, gameName, handLine, masthead, nextNumber, voice } from './frame.js';
@@ -6,7 +8,10 @@ import { freshness } from './freshness.js';
 import { backIcon, penIcon, peopleIcon, shareIcon, sheetIcon, tableIcon } from './icons.js';
 import { part } from './parts.js';
 
-/** @import { View } from '../types.d.ts' */
+/** @import { Page, View } from '../types.d.ts' */
+
+/** @param {Page} page */
+export const actsOf = (page) => ({ ...restoringActs(page), ...wakingActs(page) });
 
 /** Each stands in the part of its name, as `shareSheet` in `share`. */
 const SHEETS = ['share', 'pen', 'hand', 'table', 'brief'];
@@ -24,7 +29,7 @@ export function gamePage(view) {
       </main>
       ${bar(view, writes)}
     </div>
-    ${(sheet && part(sheet)?.[`${sheet}Sheet`](view)) ?? nothing} ${voice(view)}`;
+    ${(sheet && part('unloaded')?.sheetOf(view, sheet)) ?? nothing} ${voice(view)}`;
 }
 
 /**
@@ -45,7 +50,7 @@ function entryFace(view) {
       ${found ? found.entryNow(view) : html`<div class="entry-now"><p class="entry-hand">${handLine(view)}</p></div>`}
       ${freshness(view)}
     </header>
-    ${found ? found.entryForm(act.entryGiven()) : html`<div class="entry-wait" aria-busy="true"></div>`}
+    ${found ? found.entryForm(act.entryGiven()) : html`<div class="wait">${part('unloaded')?.unloaded(view, 'entry')}</div>`}
   </section>`;
 }
 

@@ -36,7 +36,7 @@ export function groupPage(view) {
       </section>
       ${next(view)} ${foot(view)}
     </main>
-    ${(state.sheet === 'manage' && part('manage')?.manageSheet(view)) || nothing} ${voice(view)}`;
+    ${(state.sheet === 'manage' && part('unloaded')?.sheetOf(view, 'manage')) || nothing} ${voice(view)}`;
 }
 
 /** @param {View} view */

@@ -8,19 +8,23 @@ import { part } from './parts.js';
 /** @param {View} view */
 export function pageView(view) {
   const { page, board, claim } = view.state;
-  if (page === 'start') return html`${part('start')?.startPage(view) ?? waiting(view)} ${voice(view)}`;
-  if (page === 'group') return html`${part('group')?.groupPage(view) ?? waiting(view)} ${footer(view)}`;
+  if (page === 'start') return html`${part('start')?.startPage(view) ?? waiting(view, page)} ${voice(view)}`;
+  if (page === 'group') return html`${part('group')?.groupPage(view) ?? waiting(view, page)} ${footer(view)}`;
   if (page === 'calc' || page === 'rules') return html`${aside(view, page)} ${footer(view)}`;
   if (page === 'missing') return html`${missing(view)} ${footer(view)}`;
-  if (!board) return waiting(view);
-  if (page === 'tv') return part('tv')?.tvPage(view) ?? waiting(view);
-  if (claim) return html`${part('pen')?.claimPage(view) ?? waiting(view)} ${voice(view)}`;
-  return part('game')?.gamePage(view) ?? waiting(view);
+  if (!board) return waiting(view, 'game');
+  if (page === 'tv') return part('tv')?.tvPage(view) ?? waiting(view, page);
+  if (claim) return html`${part('pen')?.claimPage(view) ?? waiting(view, 'pen')} ${voice(view)}`;
+  return part('game')?.gamePage(view) ?? waiting(view, 'game');
 }
 
-/** @param {View} view */
-function waiting({ words }) {
-  return html`<main class="wait" aria-busy="true"><p>${words.t('link.connecting')}</p></main>`;
+/**
+ * @param {View} view
+ * @param {string} name of the part it waits for
+ */
+function waiting(view, name) {
+  const said = part('unloaded')?.unloaded(view, name);
+  return html`<main class="wait">${said ?? html`<p>${view.words.t('link.connecting')}</p>`}</main>`;
 }
 
 /**
@@ -28,10 +32,11 @@ function waiting({ words }) {
  * @param {View} view
  * @param {'calc' | 'rules'} name
  */
-function aside({ words }, name) {
+function aside(view, name) {
+  const { words } = view;
   const found = part(name);
   const head = html`<header class="masthead narrow"><div class="masthead-in"><h1>${words.t(`footer.${name}`)}</h1></div></header>`;
-  if (!found) return html`${head}<main class="group" aria-busy="true"></main>`;
+  if (!found) return html`${head}${waiting(view, name)}`;
   return html`${head}${name === 'calc' ? found.calcPage({ words, preview: found.preview }) : found.rulesPage({ words })}`;
 }
 

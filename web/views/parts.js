@@ -1,5 +1,5 @@
 // Parts of the page that not every visit needs, loaded when first shown or when there is time.
-import { call } from '../api.js';
+import { call, isServed } from '../api.js';
 import { openChapters } from '../words.js';
 
 /** @import { HandEntry, Page } from '../types.d.ts' */
@@ -24,10 +24,10 @@ const PARTS = {
   group: { module: () => import('./group.js'), styles: ['start', 'group', 'sheet'], words: ['group'] },
   manage: { module: () => import('./group-manage.js'), styles: ['manage'], words: ['group', 'sheets', 'start'] },
   tv: { module: () => import('./tv.js'), styles: ['tv', 'curve', 'sheet'], words: ['sheets'] },
+  unloaded: { module: () => import('./unloaded.js') },
   share: { module: () => import('./share.js'), words: ['sheets'] },
   pen: { module: () => import('./pen.js'), words: ['sheets'] },
-  ending: { module: () => import('./ending.js') },
-  ending: { module: () => import('./ending.js') },
+  ending: { module: () => import('./ending.js'), words: ['sheets'] },
   brief: { module: () => import('./brief.js'), styles: ['brief'] },
   hand: { module: () => import('./hand.js'), styles: ['steps', 'hand'], words: ['entry', 'hand'] },
   table: { module: () => import('./table.js'), styles: ['start', 'table'], words: ['entry', 'sheets', 'start'] },
@@ -40,19 +40,50 @@ const PARTS = {
 /** @type {Map<string, any>} */
 const loaded = new Map();
 
+/** Those that did not come, and whether only another page can bring them. @type {Map<string, { gone: boolean }>} */
+const missing = new Map();
+
+/** @type {Set<string>} */
+const missedBefore = new Set();
+
 /**
- * The part, or null while it is on its way; the page is drawn again when it is there.
+ * The part, or null while it is on its way; the page is drawn again when it is there. One that did
+ * not come is tried again when that is asked for, or when the network is back.
  * @param {string} name
  */
 export function part(name) {
-  if (!loaded.has(name)) {
+  if (!loaded.has(name) && !missing.has(name)) {
     loaded.set(name, null);
-    loadPart(name).then(
-      () => document.dispatchEvent(new Event('stylo:render')),
-      () => loaded.delete(name),
-    );
+    loadPart(name).then(redraw, () => miss(name));
   }
-  return loaded.get(name);
+  return loaded.get(name) ?? null;
+}
+
+/** @param {string} name */
+export const missed = (name) => missing.get(name);
+
+export function loadAgain() {
+  missing.clear();
+  redraw();
+}
+
+/**
+ * The server has no files of an older version; some browsers remember a file as failed.
+ * @param {string} name
+ */
+async function miss(name) {
+  loaded.delete(name);
+  missing.set(name, { gone: false });
+  redraw();
+  const served = await isServed(import.meta.url);
+  const gone = served === false || (served === true && missedBefore.has(name));
+  missedBefore.add(name);
+  if (missing.has(name)) missing.set(name, { gone });
+  redraw();
+}
+
+function redraw() {
+  document.dispatchEvent(new Event('stylo:render'));
 }
 
 /**
@@ -75,6 +106,7 @@ let bound = null;
  */
 export function bindParts(page) {
   bound = page;
+  addEventListener('online', loadAgain);
   for (const found of loaded.values()) bind(found);
 }
 
@@ -102,8 +134,12 @@ function loadStyle(name) {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = href;
-  return new Promise((done) => {
-    link.onload = link.onerror = done;
+  return new Promise((done, fail) => {
+    link.onload = done;
+    link.onerror = () => {
+      link.remove();
+      fail(new Error(href));
+    };
     document.head.insertBefore(link, firstAfter(name));
   });
 }

@@ -35,6 +35,8 @@ export default {
   'missing.deleted': 'This game has been deleted. It can be restored until {date}.',
   'missing.restore': 'Restore the game',
   'missing.again': 'Try again',
+  'part.missed': 'This page could not be loaded.',
+  'part.reload': 'Reload the page',
   'missing.why': 'The link has changed or is incomplete, or the game has been deleted: it is kept 30 days after its last hand. Ask the table for the new link.',
 
   'footer.home': 'Home',

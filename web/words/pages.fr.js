@@ -35,6 +35,8 @@ export default {
   'missing.deleted': 'Cette partie a été effacée. Elle peut être rétablie jusqu’au {date}.',
   'missing.restore': 'Rétablir la partie',
   'missing.again': 'Réessayer',
+  'part.missed': 'Cette page n’a pas pu être chargée.',
+  'part.reload': 'Recharger la page',
   'missing.why': 'Le lien a changé ou est incomplet, ou la partie a été effacée : elle se garde 30 jours après sa dernière donne. Demandez le nouveau lien à la table.',
 
   'footer.home': 'Accueil',
