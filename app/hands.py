@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import zlib
 from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
@@ -90,10 +91,12 @@ def _record(
     declare(game, hand, entry)
     hand.revision = rewrite(game, keep=keep, now=now)
     game.hands.append(hand)
+    written = hand_message(game, hand)
+    hand.answer = zlib.compress(written.message)
     session.flush()
     if fills_the_game(game, hand, game.hands):
         close(session, game, now=now)
-    return hand_message(game, hand)
+    return written
 
 
 def _replay(
@@ -101,7 +104,7 @@ def _replay(
 ) -> Written | None:
     """Return the answer already given when this body was written after the board it was for."""
     if hand.fingerprint == sent and (expected is None or expected < hand.revision):
-        return hand_message(game, hand, replayed=True)
+        return _answered(game, hand)
     if expected is None:
         return None
     amended = session.scalar(
@@ -111,3 +114,11 @@ def _replay(
         .limit(1)
     )
     return None if amended is None else board_message(session, game, now=now, replayed=True)
+
+
+def _answered(game: Game, hand: Hand) -> Written:
+    """Return the recording's answer, word for word."""
+    if hand.answer is None:  # recorded by a version that kept none
+        return hand_message(game, hand, replayed=True)
+    message = zlib.decompress(hand.answer)
+    return Written(game.code, hand.revision, message, appended=True, replayed=True)

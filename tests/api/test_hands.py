@@ -57,6 +57,23 @@ def test_a_retry_gets_its_answer_after_other_hands_and_another_pen(table: Table)
     assert (new.status_code, code_of(new)) == (409, "pen_moved")
 
 
+def test_the_answer_is_the_same_whatever_was_changed_since(table: Table) -> None:
+    """Names, the dealer, the table, the terms, the hand itself: none was so at that revision."""
+    first = table.put(GARDE, HAND)
+    table.send("PUT", f"{table.path}/seats/0", table.pen, json={"name": "Léonie"})
+    table.send("POST", f"{table.path}/seats", table.pen, json={"name": "Zoé"})
+    terms = {"dealer": 3, "hand_limit": 1, "at_table": 4}
+    table.send("PATCH", table.path, table.pen, json=terms)
+    table.send("DELETE", f"{table.path}/closed", table.pen)
+    amended = table.put({**GARDE, "points": 51}, HAND, at=table.board()["revision"])
+    assert amended.json()["board"]["hands"][0]["value"] == 70
+
+    again = table.put(GARDE, HAND)
+
+    assert (again.status_code, again.content) == (200, first.content)
+    assert again.headers["ETag"] == first.headers["ETag"] == '"2"'
+
+
 def test_another_body_under_a_known_id(table: Table) -> None:
     table.put(GARDE, HAND)
 
