@@ -178,6 +178,22 @@ def test_a_penalty_is_seen_counted_and_sums_to_nothing(pen: Page, phone: Any) ->
     assert sum(int(re.sub("[^0-9-]", "", total.replace("−", "-"))) for total in totals) == 0
 
 
+PAPER = """() => addEventListener('beforeprint', () => {
+  window.onPaper = [...document.querySelectorAll('.row-button')].map(row => row.textContent);
+})"""
+
+
+def test_on_paper_the_first_hand_stands_first(pen: Page) -> None:
+    for taker in (1, 2):
+        record(pen, {**GARDE, "taker": taker})
+    rows = pen.locator(".row-button")
+    expect(rows).to_have_text(["3", "2", "1"])
+    pen.evaluate(PAPER)
+    assert pen.pdf().startswith(b"%PDF")
+    assert pen.evaluate("window.onPaper") == ["1", "2", "3"]
+    expect(rows).to_have_text(["3", "2", "1"])
+
+
 def test_ended_after_seven_hands_of_ten_and_reopened(phone: Any, site: str) -> None:
     form = Entry(phone(), site, NAMES, hand_limit=10)
     page, watcher = form.page, phone(form.link)

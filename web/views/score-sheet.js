@@ -1,8 +1,10 @@
-// The running table, newest hand first: every row opens the whole calculation.
+// The running table, newest hand first but on paper: every row opens the whole calculation.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { ref } from '../vendor/lit-html/directives/ref.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { outcome } from './hand-words.js';
 import { shortNames } from './names.js';
+import { followPaper, isOnPaper } from './paper.js';
 import { tone } from './score.js';
 import { signMark } from './sign-mark.js';
 
@@ -14,7 +16,7 @@ export function scoreSheet(view) {
   if (!board) return nothing;
   const { t } = view.words;
   const names = shortNames(board.seats.map((seat) => seat.name));
-  return html`<section class="card score-sheet" id="feuille" tabindex="-1" data-players=${board.seats.length}>
+  return html`<section class="card score-sheet" id="feuille" tabindex="-1" data-players=${board.seats.length} ${ref(followPaper)}>
     <h2>${t('sheet.title')}</h2>
     ${board.hands.length === 0
       ? html`<p class="soft score-sheet-empty">${t('sheet.empty')}</p>`
@@ -30,7 +32,7 @@ export function scoreSheet(view) {
           </thead>
           <tbody>
             ${repeat(
-              [...board.hands].reverse(),
+              isOnPaper() ? board.hands : [...board.hands].reverse(),
               (hand) => hand.id,
               (hand) => row(view, board, hand),
             )}
