@@ -1,5 +1,5 @@
 // Which game the page follows: one just made here, one it was opened on, none any more.
-import { watchGame } from './live.js';
+import { Live } from './live.js';
 import { openOutbox } from './outbox.js';
 import { recall, rememberGroup } from './storage.js';
 import { BLANK_FORM, BLANK_GAME } from './store.js';
@@ -78,7 +78,7 @@ function outboxOf(page, game, receive) {
 
 /** @param {Page} page @param {string} game @param {(message: Message) => void} receive */
 function liveOf({ store, clock }, game, receive) {
-  return watchGame({
+  return new Live({
     game,
     clock,
     receive,

@@ -2,7 +2,7 @@
 // `send` succeeds, and nothing ever comes.
 import { pollBoard } from './poll.js';
 
-/** @import { LinkState, Message } from './types.d.ts' */
+/** @import { Board, LinkState, Message } from './types.d.ts' */
 /** @import { Clock } from './clock.js' */
 
 export const PROBE_EVERY = 15_000;
@@ -26,175 +26,171 @@ const STAY_AWAY = new Set([4404]);
  */
 
 /**
- * Watches a game until `stop`.
- * @param {Watch} watch
+ * One game's way to this page until `stop`: a socket as long as one gets through, else reading
+ * again and again.
  */
-export function watchGame({ game, revision, receive, report, clock, Socket, random = Math.random }) {
-  const Wire = Socket ?? globalThis.WebSocket;
+export class Live {
+  /** @type {Watch} */
+  #watch;
   /** @type {WebSocket | null} */
-  let socket = null;
+  #socket = null;
+  #poll;
+  #beat;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let retry;
+  #retry;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let deadline;
-  let failures = 0;
-  let spoke = false;
-  let polled = false;
-  let ended = false;
+  #deadline;
+  #failures = 0;
+  #spoke = false;
+  #polled = false;
+  #ended = false;
   /** @type {[number, number] | null} */
-  let welcome = null;
+  #welcome = null;
 
-  const poll = pollBoard({
-    game,
-    random,
-    receive: (board) => {
-      if (ended) return;
-      clock.hear(board.now);
-      receive({ type: 'board', revision: board.revision, board });
-      reached();
-    },
-    unchanged: () => {
-      if (ended) return;
-      clock.hear();
-      reached();
-    },
-    failed: (code) => {
-      polled = false;
-      if (!spoke && !ended) report('reconnecting', code);
-    },
-    gone: () => {
-      if (!ended) end();
-    },
-  });
-  const beat = setInterval(probe, PROBE_EVERY);
+  /** @param {Watch} watch */
+  constructor(watch) {
+    this.#watch = watch;
+    this.#poll = pollBoard({
+      game: watch.game,
+      random: watch.random ?? Math.random,
+      receive: (board) => this.#read(board),
+      unchanged: () => this.#read(null),
+      failed: (code) => this.#unread(code),
+      gone: () => this.#ended || this.#end(),
+    });
+    this.#beat = setInterval(() => this.probe(), PROBE_EVERY);
+    this.#open();
+  }
 
-  function open() {
-    clearTimeout(retry);
-    if (ended || socket) return;
-    spoke = false;
-    socket = new Wire(address(game, revision()), 'stylo.1');
-    const mine = socket;
-    deadline = setTimeout(() => drop(mine), FIRST_WORD_WITHIN);
+  /** The page is in front of somebody again: no waiting, no trust in what the socket says. */
+  wake() {
+    if (this.#ended) return;
+    if (this.#socket) return this.probe();
+    this.#failures = Math.min(this.#failures, HANDSHAKES_BEFORE_POLLING);
+    this.#poll.now();
+    this.#open();
+  }
+
+  /** The page goes to sleep or into the back-forward cache: an open socket would keep it out. */
+  rest() {
+    clearTimeout(this.#retry);
+    clearTimeout(this.#deadline);
+    if (!this.#socket) return;
+    leave(this.#socket);
+    this.#socket = null;
+    this.#watch.report('reconnecting');
+  }
+
+  stop() {
+    this.#ended = true;
+    clearInterval(this.#beat);
+    this.rest();
+    this.#poll.stop();
+  }
+
+  /** Asks for a sign of life; without one in time the socket is dead, whatever it says. */
+  probe() {
+    if (this.#ended || !this.#socket || !this.#spoke) return;
+    const mine = this.#socket;
+    this.#send({ type: 'ping' });
+    clearTimeout(this.#deadline);
+    this.#deadline = setTimeout(() => this.#drop(mine), ANSWER_WITHIN);
+  }
+
+  /** Something was missed: ask for it. */
+  sync() {
+    if (this.#socket && this.#spoke) this.#send({ type: 'sync', revision: this.#watch.revision() ?? 0 });
+    else this.#poll.now();
+  }
+
+  #open() {
+    clearTimeout(this.#retry);
+    if (this.#ended || this.#socket) return;
+    this.#spoke = false;
+    const { game, revision, Socket = globalThis.WebSocket } = this.#watch;
+    const mine = new Socket(address(game, revision()), 'stylo.1');
+    this.#socket = mine;
+    this.#deadline = setTimeout(() => this.#drop(mine), FIRST_WORD_WITHIN);
     mine.onmessage = (event) => {
-      if (mine === socket) hear(JSON.parse(event.data));
+      if (mine === this.#socket) this.#hear(JSON.parse(event.data));
     };
     mine.onclose = (event) => {
-      if (mine === socket) closed(event.code);
+      if (mine === this.#socket) this.#closed(event.code);
     };
   }
 
   /** @param {Message} message */
-  function hear(message) {
-    clock.hear(timeIn(message));
-    spoke = true;
-    polled = false;
-    failures = 0;
-    clearTimeout(deadline);
-    poll.stop();
-    report('live');
-    if (message.type === 'bye') welcome = message.retry_ms;
-    receive(message);
-  }
-
-  /** Asks for a sign of life; without one in time the socket is dead, whatever it says. */
-  function probe() {
-    if (ended || !socket || !spoke) return;
-    const mine = socket;
-    send({ type: 'ping' });
-    clearTimeout(deadline);
-    deadline = setTimeout(() => drop(mine), ANSWER_WITHIN);
+  #hear(message) {
+    this.#watch.clock.hear(timeIn(message));
+    this.#spoke = true;
+    this.#polled = false;
+    this.#failures = 0;
+    clearTimeout(this.#deadline);
+    this.#poll.stop();
+    this.#watch.report('live');
+    if (message.type === 'bye') this.#welcome = message.retry_ms;
+    this.#watch.receive(message);
   }
 
   /** @param {WebSocket} dead */
-  function drop(dead) {
-    if (dead !== socket) return;
+  #drop(dead) {
+    if (dead !== this.#socket) return;
     leave(dead);
-    closed(spoke ? 4408 : 1006);
+    this.#closed(this.#spoke ? 4408 : 1006);
   }
 
   /** @param {number} code */
-  function closed(code) {
-    clearTimeout(deadline);
-    socket = null;
-    if (STAY_AWAY.has(code)) return end();
-    if (!spoke) failures += 1;
-    spoke = false;
-    if (polled || failures >= HANDSHAKES_BEFORE_POLLING) poll.start();
-    report(polled ? 'polling' : 'reconnecting');
-    retry = setTimeout(open, polled ? RETRY_SOCKET_EVERY : delay(code));
+  #closed(code) {
+    clearTimeout(this.#deadline);
+    this.#socket = null;
+    if (STAY_AWAY.has(code)) return this.#end();
+    if (!this.#spoke) this.#failures += 1;
+    this.#spoke = false;
+    if (this.#polled || this.#failures >= HANDSHAKES_BEFORE_POLLING) this.#poll.start();
+    this.#watch.report(this.#polled ? 'polling' : 'reconnecting');
+    this.#retry = setTimeout(() => this.#open(), this.#polled ? RETRY_SOCKET_EVERY : this.#delay(code));
   }
 
-  /** A reading came through. The first one after a silence is worth another try of the socket. */
-  function reached() {
-    if (spoke) return;
-    if (!polled && !socket) open();
-    polled = true;
-    if (failures >= HANDSHAKES_BEFORE_POLLING) report('polling');
+  /** A reading came through, with a board or with none newer. @param {Board | null} board */
+  #read(board) {
+    if (this.#ended) return;
+    this.#watch.clock.hear(board?.now);
+    if (board) this.#watch.receive({ type: 'board', revision: board.revision, board });
+    if (this.#spoke) return;
+    // The first one after a silence is worth another try of the socket.
+    if (!this.#polled && !this.#socket) this.#open();
+    this.#polled = true;
+    if (this.#failures >= HANDSHAKES_BEFORE_POLLING) this.#watch.report('polling');
   }
 
-  /** @param {number} code milliseconds until the next try, spread so that not all come at once */
-  function delay(code) {
-    const [from, to] = welcome ?? [0, 8_000];
-    welcome = null;
+  /** @param {string} code why no answer of the API's came through */
+  #unread(code) {
+    this.#polled = false;
+    if (!this.#spoke && !this.#ended) this.#watch.report('reconnecting', code);
+  }
+
+  /** @param {number} code @returns milliseconds until the next try, spread so that not all come at once */
+  #delay(code) {
+    const random = this.#watch.random ?? Math.random;
+    const [from, to] = this.#welcome ?? [0, 8_000];
+    this.#welcome = null;
     if (code === 1012) return from + random() * (to - from);
     if (code === 1013) return 10_000 + random() * 5_000;
     if (code === 4429 || code === 4400) return 30_000 + random() * 30_000;
     if (code === 4408) return 0;
-    return 300 + random() * Math.min(8_000, 500 * 2 ** failures);
-  }
-
-  /** The page is in front of somebody again: no waiting, no trust in what the socket says. */
-  function wake() {
-    if (ended) return;
-    if (socket) return probe();
-    failures = Math.min(failures, HANDSHAKES_BEFORE_POLLING);
-    poll.now();
-    open();
-  }
-
-  /** The page goes to sleep or into the back-forward cache: an open socket would keep it out. */
-  function rest() {
-    clearTimeout(retry);
-    clearTimeout(deadline);
-    if (!socket) return;
-    leave(socket);
-    socket = null;
-    report('reconnecting');
+    return 300 + random() * Math.min(8_000, 500 * 2 ** this.#failures);
   }
 
   /** @param {object} message */
-  function send(message) {
-    if (socket?.readyState === 1) socket.send(JSON.stringify(message));
+  #send(message) {
+    if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(message));
   }
 
-  function end() {
-    ended = true;
-    stop();
-    report('gone');
+  #end() {
+    this.stop();
+    this.#watch.report('gone');
   }
-
-  function stop() {
-    ended = true;
-    clearInterval(beat);
-    rest();
-    poll.stop();
-  }
-
-  open();
-  return {
-    wake,
-    rest,
-    stop,
-    probe,
-    /** Something was missed: ask for it. */
-    sync() {
-      if (socket && spoke) send({ type: 'sync', revision: revision() ?? 0 });
-      else poll.now();
-    },
-  };
 }
-
-/** @typedef {ReturnType<typeof watchGame>} Live */
 
 /**
  * Ties a watch to the moments a phone wakes and sleeps.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openClock } from '../../web/clock.js';
-import { ANSWER_WITHIN, PROBE_EVERY, watchGame } from '../../web/live.js';
+import { ANSWER_WITHIN, Live, PROBE_EVERY } from '../../web/live.js';
 
 globalThis.location = { protocol: 'http:', host: 'stylo.test' };
 
@@ -46,7 +46,7 @@ function watch(t, { random = 0, answer } = {}) {
   Wire.all = [];
   const links = [];
   const received = [];
-  const live = watchGame({
+  const live = new Live({
     game: 'g',
     clock: openClock(),
     revision: () => 7,
