@@ -2,7 +2,9 @@
 
 All SQL runs off the event loop in plain threads: a request that is cancelled cannot cut a
 transaction in half. `read` uses a small pool. `write` commits before anybody hears of it:
-`then` is called on the event loop, in commit order, and only afterwards the caller resumes.
+`then` is called on the event loop, and only afterwards the caller resumes. On SQLite that is in
+the order of commits; on PostgreSQL two writes may be published the other way round, and whoever
+watches goes by the revisions.
 """
 
 import asyncio
@@ -19,20 +21,28 @@ from app.db import open_engine
 from app.errors import AppError, Busy, StorageFull
 from app.writer import Job, SharedWriter, SingleWriter, Writer
 
+SQLITE_READERS = 4
+
 T = TypeVar("T")
 Work = Callable[[Session], T]
 
 
 class Database:
-    """Reads and writes of one process, on SQLite (one writer) or PostgreSQL (a pool)."""
+    """Reads and writes of one process, on SQLite (one writer) or PostgreSQL (two pools).
 
-    def __init__(self, url: str, *, pool: int = 8) -> None:
+    `pool` is the number of connections to PostgreSQL, half for reading and half for writing:
+    writes that wait for a lock must not keep anybody from a board.
+    """
+
+    def __init__(self, url: str, *, pool: int = 16) -> None:
         self.is_sqlite = url.startswith("sqlite")
-        self._reads = open_engine(url, writes=False, pool=pool)
-        self._writes = open_engine(url, writes=True, pool=pool)
-        self._readers = ThreadPoolExecutor(4 if self.is_sqlite else pool, "read")
+        reads = SQLITE_READERS if self.is_sqlite else pool // 2
+        writes = 1 if self.is_sqlite else pool - reads
+        self._reads = open_engine(url, writes=False, pool=reads)
+        self._writes = open_engine(url, writes=True, pool=writes)
+        self._readers = ThreadPoolExecutor(reads, "read")
         self._writer: Writer = (
-            SingleWriter(self._writes) if self.is_sqlite else SharedWriter(self._writes, pool)
+            SingleWriter(self._writes) if self.is_sqlite else SharedWriter(self._writes, writes)
         )
 
     async def read(self, work: Work[T]) -> T:

@@ -157,6 +157,25 @@ def test_published_in_the_order_of_commits(sqlite_database: str) -> None:
     assert order == list(range(200))
 
 
+def test_no_more_connections_than_the_pool_is_wide(postgres_database: str) -> None:
+    """Many more reads and writes than that, all at once."""
+    database = Database(postgres_database, pool=4)
+    everybody = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
+
+    def count(session: Session) -> int:
+        session.execute(text("SELECT pg_sleep(0.02)"))
+        return int(session.scalar(text(everybody)) or 0)
+
+    async def scenario() -> list[int]:
+        works = [work for _ in range(20) for work in (database.read(count), database.write(count))]
+        return await asyncio.gather(*works)
+
+    connected = asyncio.run(scenario())
+    database.close()
+
+    assert max(connected) == 4
+
+
 def test_an_error_s_text_holds_nothing_of_the_rows(database: Database) -> None:
     """What breaks may end in a log: secrets' fingerprints and names do not."""
 
