@@ -43,7 +43,8 @@ def main(words: Sequence[str] | None = None) -> int:
     except ValidationError as error:
         for problem in error.errors():
             name = ".".join(str(part) for part in problem["loc"]).upper()
-            sys.stderr.write(f"{PREFIX}{name}: {problem['msg']}\n")
+            said = problem["msg"].removeprefix("Value error, ")
+            sys.stderr.write(f"{PREFIX}{name}: {said}\n")
         return 2
 
 
