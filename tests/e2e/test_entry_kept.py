@@ -51,6 +51,11 @@ def test_a_hand_is_entered_without_a_network(phone: Any, site: str) -> None:
     phone.allow("net::ERR_INTERNET_DISCONNECTED", "WebSocket")
     form = Entry(phone(), site, NAMES[:4])
     form.page.context.set_offline(True)
+    form.choose("taker", "Léa")
+    announce = form.preview.get_by_role("button")
+    form.tap(announce)
+    expect(form.preview).to_contain_text("Hors ligne : l’annonce n’est pas partie.")
+    expect(announce).to_have_text("Annoncer")
     plain_hand(form)
     expect(form.preview).to_contain_text("Hors ligne : le calcul viendra avec le réseau.")
     form.tap(form.confirm)
@@ -60,6 +65,39 @@ def test_a_hand_is_entered_without_a_network(phone: Any, site: str) -> None:
         "async (path) => (await (await fetch(path)).json()).hands.length === 1",
         arg=form.link.replace("/t/", "/api/games/"),
     )
+
+
+def test_a_hand_refused_in_the_background_is_put_right_in_its_place(phone: Any, site: str) -> None:
+    """The form says so, where the next hand is by then, and those behind it wait."""
+    phone.allow("net::ERR_INTERNET_DISCONNECTED", "WebSocket", "422")
+    form = Entry(phone(), site, NAMES[:4])
+    said = form.page.locator(".entry-asked")
+    form.page.context.set_offline(True)
+    form.choose("taker", "Hugo")
+    form.choose("bouts", "2")
+    form.key("8", "7")
+    form.tap(form.confirm)
+    expect(form.confirm).to_have_text("Choisir le preneur")
+    plain_hand(form)
+    form.tap(form.confirm)
+    expect(said).to_have_text("2 donnes attendent le réseau")
+    form.page.context.set_offline(False)
+    expect(said).to_contain_text("1 donne refusée, 1 attend : Ces points", timeout=15_000)
+    expect(form.page.locator(".entry-now [role=status]")).to_contain_text("1 donne refusée")
+    assert form.rows() == []
+
+    said.click()
+    refused = form.page.locator(".waiting .problem")
+    expect(refused).to_be_in_viewport()
+    expect(refused).to_contain_text("Hugo, garde, 87 points avec 2 bouts")
+    refused.get_by_role("button", name="Revoir").click()
+    expect(form.preview).to_contain_text("Ces points sont ceux d’un chelem.")
+    form.tap(form.preview.get_by_role("button", name="C’est exact"))
+    expect(form.confirm).to_have_text("Inscrire la donne")
+    form.tap(form.confirm)
+    expect(form.confirm).to_have_text("Choisir le preneur")
+    expect(form.page.get_by_role("button", name="Annuler la donne 2")).to_be_visible()
+    assert [row["entry"]["points"] for row in form.rows()] == [87, 49]
 
 
 def test_an_amended_hand_opens_as_it_was_entered(phone: Any, site: str) -> None:
@@ -105,9 +143,12 @@ def test_an_undone_hand_comes_back_to_be_put_right(phone: Any, site: str) -> Non
     expect(toast).to_contain_text("Donne 1 inscrite")
     assert [(row["value"], row["struck"]) for row in form.rows()] == [(62, False)]
 
-    form.tap(toast.get_by_role("button", name="Annuler"))
+    # It can be taken back as long as there is no other, whatever is in the form by then.
+    form.choose("taker", "Hugo")
+    form.tap(form.page.get_by_role("button", name="Annuler la donne 1"))
     form.tap(form.form.get_by_role("button", name="Laisser rayée"))
-    expect(form.confirm).to_have_text("Choisir le preneur")
+    expect(form.form.get_by_role("radio", name="Hugo", exact=True)).to_be_checked()
+    expect(form.page.locator(".entry-undo")).to_have_count(0)
     assert [(row["value"], row["struck"]) for row in form.rows()] == [(62, True)]
 
 

@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from app.tokens import SecretKind, mint_secret
 from tests.e2e.entering import NAMES, Entry, plain_hand
+from tests.e2e.table import record, write
 
 LONG_NAMES = (
     "Maximilien-Alexandre",
@@ -15,7 +17,7 @@ LONG_NAMES = (
     "Bartholomäus Königin",
     "Anne-Charlotte Zoé L",
 )
-SMALL = """() => [...document.querySelectorAll('stylo-entry :is(button, .chip, input[type=text])')]
+SMALL = """() => [...document.querySelectorAll('.entry-face :is(button, .chip, input[type=text])')]
   .filter((control) => control.checkVisibility())
   .map((control) => [control.className, control.getBoundingClientRect()])
   .filter(([, { width, height }]) => width < 48 || height < 48)
@@ -30,6 +32,12 @@ FREE = """(part) => {
 }"""
 TWO_LINES = """() => [...document.querySelectorAll('.preview-outcome, .preview-scores')]
   .every((line) => line.offsetHeight < 20)"""
+# What lies at the bar's foot is kept free of it, and a thumb that overshoots reloads nothing.
+CLEAR = """() => {
+  const style = getComputedStyle(document.documentElement);
+  const bar = document.querySelector('.entry-bar').getBoundingClientRect().height;
+  return [style.overscrollBehaviorY, parseFloat(style.scrollPaddingBlockEnd) >= bar];
+}"""
 SMALLER = ((360, 640), (375, 553), (320, 568))
 
 
@@ -60,6 +68,7 @@ def test_a_hand_fits_one_phone_screen(phone: Any, site: str, players: int) -> No
     assert form.page.evaluate(TWO_LINES)
     form.page.evaluate("scrollTo(0, 0)")
     assert form.page.evaluate(FREE, ".keypad")
+    assert form.page.evaluate(CLEAR) == ["contain", True]
 
 
 def test_nothing_moves_from_the_first_tap_to_the_last(phone: Any, site: str) -> None:
@@ -68,6 +77,33 @@ def test_nothing_moves_from_the_first_tap_to_the_last(phone: Any, site: str) -> 
     plain_hand(form, partner="Inès")
     expect(form.preview).to_contain_text("Garde passée de 8")
     assert places(form.page) == before
+
+    # Nor when the last hand can be taken back, or somebody asks for the pen.
+    said = form.page.locator(".entry-asked")
+    record(form.page, {"taker": 1, "contract": "garde", "bouts": 1, "points": 51, "partner": 0})
+    expect(said).to_have_text("Annuler la donne 1")
+    assert (places(form.page), form.page.evaluate(SMALL)) == (before, [])
+    asked = {"name": "Inès", "pen": mint_secret(SecretKind.PEN)}
+    assert write(form.page, "POST", "/pen/requests", asked) == 201
+    expect(said).to_contain_text("Inès demande le stylo")
+    assert (places(form.page), form.page.evaluate(SMALL)) == (before, [])
+    form.page.set_viewport_size({"width": 320, "height": 568})
+    assert form.page.evaluate(SMALL) == []
+
+
+def test_the_calculation_lies_over_nothing_in_use(phone: Any, site: str) -> None:
+    form = Entry(phone(touch=False), site, NAMES[:4])
+    plain_hand(form)
+    more = form.preview.get_by_role("button", name="détail")
+    calculation = form.form.get_by_role("region", name="Le calcul")
+    more.click()
+    expect(calculation).to_be_visible()
+    form.page.keyboard.press("Escape")
+    expect(calculation).to_have_count(0)
+    expect(more).to_be_focused()
+    more.press("Enter")
+    calculation.get_by_role("button", name="Fermer").press("Shift+Tab")
+    expect(calculation).to_have_count(0)
 
 
 def test_long_names_never_scroll_sideways(phone: Any, site: str) -> None:
@@ -134,6 +170,9 @@ def test_the_calculator_shows_the_whole_reasoning(phone: Any, site: str) -> None
     expect(steps).to_contain_text("Garde : (25 + 8) × 2")
     expect(steps).to_contain_text("+264")
     expect(form.get_by_role("button", name="Nouvelle donne")).to_be_visible()
+    page.locator(".calc .fold summary").click()
+    page.get_by_label("Arrondir le gain").select_option(index=3)
+    expect(steps).to_contain_text("Garde : (25 + 10) × 2")
 
 
 def plain_hand_by(form: Entry, taker: str, partner: str) -> None:
