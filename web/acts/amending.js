@@ -54,7 +54,8 @@ export function amendingActs(page) {
     /** Takes back a hand just written: it is struck, and the form holds it to be put right. @param {Hand} hand */
     async undo({ id }) {
       const answer = await page.write('DELETE', path(`/hands/${id}`), { ifMatch: revision() });
-      if (!answer.ok) return page.act.say(page.act.explain(answer.error));
+      // Over the form's head: its foot is where the next hand is counted.
+      if (!answer.ok) return page.act.say(page.act.explain(answer.error), undefined, { news: true });
       keep(undone(), { id, revision: revision() });
       acts.resumeUndone();
       return page.act.turn('entry');
