@@ -26,12 +26,12 @@ FIRST_PARTS = {
     "rules": ("views/rules.js",),
 }
 # The words every page says; the others come with the parts that say them.
-CHAPTERS = {"pages", "told"}
+CHAPTERS = {"pages"}
 FIRST_CHAPTERS = {
-    "start": {"start"},
+    "start": {"start", "house"},
     "group": {"group"},
     "tv": {"sheets"},
-    "calc": {"entry", "rules"},
+    "calc": {"entry", "rules", "house"},
     "rules": {"entry", "rules"},
 }
 NO_SCRIPT = "<p>Stylo a besoin de JavaScript. · Stylo needs JavaScript.</p>"

@@ -3,7 +3,7 @@ import { numbersIn } from './words/numbers.js';
 import { timesIn } from './words/times.js';
 
 /** @typedef {string | { one: string, other: string, many?: string }} Entry */
-/** @typedef {'core' | 'entry' | 'rules' | 'group' | 'sheets' | 'hand' | 'start'} Chapter */
+/** @typedef {'core' | 'entry' | 'rules' | 'group' | 'sheets' | 'hand' | 'start' | 'house' | 'brief'} Chapter */
 
 /**
  * What was loaded so far, by language: a phone loads one, and of it what its pages say.
@@ -14,22 +14,26 @@ export const CATALOGUES = { fr: {}, en: {} };
 /** @type {Record<string, Record<Chapter, (() => Promise<{ default: Record<string, Entry> }>)[]>>} */
 const FILES = {
   fr: {
-    core: [() => import('./words/fr.js'), () => import('./words/pages.fr.js'), () => import('./words/told.fr.js')],
+    core: [() => import('./words/fr.js'), () => import('./words/pages.fr.js')],
     entry: [() => import('./words/entry.fr.js')],
     rules: [() => import('./words/rules.fr.js')],
     group: [() => import('./words/group.fr.js')],
     sheets: [() => import('./words/sheets.fr.js')],
     hand: [() => import('./words/hand.fr.js')],
     start: [() => import('./words/start.fr.js')],
+    house: [() => import('./words/house.fr.js')],
+    brief: [() => import('./words/brief.fr.js')],
   },
   en: {
-    core: [() => import('./words/en.js'), () => import('./words/pages.en.js'), () => import('./words/told.en.js')],
+    core: [() => import('./words/en.js'), () => import('./words/pages.en.js')],
     entry: [() => import('./words/entry.en.js')],
     rules: [() => import('./words/rules.en.js')],
     group: [() => import('./words/group.en.js')],
     sheets: [() => import('./words/sheets.en.js')],
     hand: [() => import('./words/hand.en.js')],
     start: [() => import('./words/start.en.js')],
+    house: [() => import('./words/house.en.js')],
+    brief: [() => import('./words/brief.en.js')],
   },
 };
 

@@ -6,7 +6,7 @@ import { draftSentence, handSentence, isCounted } from '../../web/views/hand-wor
 import { choicesOf, houseSaid, ruleSaid, rulesChosen, rulesWith } from '../../web/house.js';
 import { speak, wordsIn } from '../../web/words.js';
 
-await speak('fr', 'entry', 'group');
+await speak('fr', 'entry', 'group', 'house');
 const words = wordsIn('fr');
 const board = {
   seats: ['Léa', 'Hugo', 'Inès', 'Malik', 'Zoé'].map((name, seat) => ({ seat, name })),

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { CATALOGUES, pickLanguage, speak, wordsIn } from '../../web/words.js';
 
-await speak('fr', 'entry', 'rules', 'group', 'sheets', 'hand', 'start');
+await speak('fr', 'entry', 'rules', 'group', 'sheets', 'hand', 'start', 'house', 'brief');
 await speak('en');
 const { fr, en } = CATALOGUES;
 const WEB = new URL('../../web/', import.meta.url);

@@ -1,6 +1,5 @@
 // The board: what everybody at the table and away from it looks at.
 import '../elements/curve.js';
-import { houseSaid } from '../house.js';
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { result } from './end.js';
@@ -130,7 +129,7 @@ export function requestsOf({ state: { board }, now }) {
 function about({ state, words, act }, board) {
   const { t } = words;
   const path = `/api/games/${board.game}/export`;
-  const house = houseSaid(board.rules, words);
+  const house = part('house')?.houseSaid(board.rules, words);
   return html`<section class="about">
     <div class="card about-links">
       ${board.hands.length

@@ -19,7 +19,7 @@ const ORDER = 'board score-sheet curve start sheet table steps hand brief end gr
 
 /** @type {Record<string, Part>} */
 const PARTS = {
-  start: { module: () => import('./start.js'), styles: ['start'], words: ['start'] },
+  start: { module: () => import('./start.js'), styles: ['start'], words: ['start', 'house'] },
   game: { module: () => import('./game.js'), styles: GAME },
   group: { module: () => import('./group.js'), styles: ['start', 'group', 'sheet'], words: ['group'] },
   manage: { module: () => import('./group-manage.js'), styles: ['manage'], words: ['group', 'sheets', 'start'] },
@@ -28,12 +28,13 @@ const PARTS = {
   share: { module: () => import('./share.js'), words: ['sheets'] },
   pen: { module: () => import('./pen.js'), words: ['sheets'] },
   ending: { module: () => import('./ending.js'), words: ['sheets'] },
-  brief: { module: () => import('./brief.js'), styles: ['brief'] },
-  hand: { module: () => import('./hand.js'), styles: ['steps', 'hand'], words: ['entry', 'hand'] },
-  table: { module: () => import('./table.js'), styles: ['start', 'table'], words: ['entry', 'sheets', 'start'] },
-  entry: { module: () => import('./entry.js'), styles: ENTRY, words: ['entry'] },
+  house: { module: () => import('../house.js'), words: ['house'] },
+  brief: { module: () => import('./brief.js'), styles: ['brief'], words: ['brief', 'house'] },
+  hand: { module: () => import('./hand.js'), styles: ['steps', 'hand'], words: ['entry', 'hand', 'house'] },
+  table: { module: () => import('./table.js'), styles: ['start', 'table'], words: ['entry', 'sheets', 'start', 'house'] },
+  entry: { module: () => import('./entry.js'), styles: ENTRY, words: ['entry', 'house'] },
   waiting: { module: () => import('./waiting-hands.js'), words: ['entry'] },
-  calc: { module: () => import('./calc.js'), styles: [...ENTRY, 'start', 'group', 'calc'], words: ['entry', 'rules'] },
+  calc: { module: () => import('./calc.js'), styles: [...ENTRY, 'start', 'group', 'calc'], words: ['entry', 'rules', 'house'] },
   rules: { module: () => import('./rules.js'), styles: ['group', 'calc'], words: ['entry', 'rules'] },
 };
 

@@ -166,4 +166,18 @@ export default {
   'end.made_is': '{made} of {n}',
   'end.share': 'Share the result',
   'end.next': 'The next game has begun: watch it',
+
+  'signs.told': '{name} contests hand {number}',
+  'signs.row.right': { one: '{n} countersign', other: '{n} countersigns' },
+  'signs.row.contested': 'contested by {names}',
+
+  'brief.open': 'In brief: who took, who made it',
+
+  'picture.share': 'As a picture',
+  'picture.ready': 'The picture is ready',
+  'picture.send': 'Send',
+  'picture.none': 'The picture could not be made. Check the network.',
+  'picture.name': 'tarot',
+
+  'entry.dealer': 'Who dealt',
 };

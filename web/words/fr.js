@@ -166,4 +166,18 @@ export default {
   'end.made_is': '{made} sur {n}',
   'end.share': 'Partager le résultat',
   'end.next': 'La partie suivante a commencé : la suivre',
+
+  'signs.told': '{name} conteste la donne {number}',
+  'signs.row.right': { one: '{n} contresignature', other: '{n} contresignatures' },
+  'signs.row.contested': 'contestée par {names}',
+
+  'brief.open': 'En bref : qui a pris, qui a réussi',
+
+  'picture.share': 'En image',
+  'picture.ready': 'L’image est prête',
+  'picture.send': 'Envoyer',
+  'picture.none': 'L’image n’a pas pu être faite. Vérifier le réseau.',
+  'picture.name': 'tarot',
+
+  'entry.dealer': 'Qui a donné',
 };
