@@ -37,7 +37,7 @@ def main(words: Sequence[str] | None = None) -> int:
     asked = parser.parse_args(words)
     try:
         return int(asked.run(asked))
-    except (InUse, Unusable, NotFound) as error:
+    except (InUse, Unusable, NotFound, OSError) as error:
         sys.stderr.write(f"{error}\n")
         return 3
     except ValidationError as error:

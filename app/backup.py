@@ -27,9 +27,12 @@ class Unusable(Exception):
 def backup(url: str, target: Path) -> int:
     """Copy the database to a file, replacing an older copy; return its size in bytes.
 
-    Raises Unusable for a damaged database, and for PostgreSQL, which has its own way.
+    Raises Unusable for a damaged database or a place that cannot be written to, and for
+    PostgreSQL, which has its own way.
     """
     source = _sqlite_file(url)
+    if not target.parent.is_dir():
+        raise Unusable(f"{target.parent} is no folder: make it first.")
     if target.exists() and target.samefile(source):
         raise Unusable("A database cannot be its own backup: name another file.")
     part = target.with_name(target.name + PART)
@@ -40,9 +43,18 @@ def backup(url: str, target: Path) -> int:
         part.chmod(0o600)
         _check(part)
         _put_in_place(part, target)
+    except (OSError, sqlite_driver().DatabaseError) as error:
+        raise Unusable(f"{source} cannot be copied to {target}: {error}.") from error
     finally:
         part.unlink(missing_ok=True)
     return target.stat().st_size
+
+
+def require(url: str) -> None:
+    """Raise Unusable where a SQLite file is asked for that is not there: none must be made."""
+    file = lock.file_of(url)
+    if file is not None and not file.exists():
+        raise Unusable(f"{file} does not exist.")
 
 
 def restore(url: str, copy: Path) -> Path | None:
@@ -69,8 +81,8 @@ def _sqlite_file(url: str, *, must_exist: bool = True) -> Path:
     file = lock.file_of(url)
     if file is None:
         raise Unusable("This database is PostgreSQL: use pg_dump (docs/retention.md).")
-    if must_exist and not file.exists():
-        raise Unusable(f"{file} does not exist.")
+    if must_exist:
+        require(url)
     return file
 
 
@@ -126,4 +138,4 @@ def _check_version(file: Path) -> None:
 
 
 def _open(file: Path) -> Any:
-    return sqlite_driver().connect(f"file:{file}?mode=ro", uri=True)
+    return sqlite_driver().connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)

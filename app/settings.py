@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 from pydantic import Field, HttpUrl, field_validator, model_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+from sqlalchemy import URL
 
 PREFIX = "STYLO_"
 
@@ -97,7 +98,10 @@ class Settings(BaseSettings):
     @cached_property
     def database(self) -> str:
         """The database's URL: the one given, or a SQLite file in the data folder."""
-        return self.database_url or f"sqlite:///{(self.data / 'stylo.db').resolve()}"
+        if self.database_url:
+            return self.database_url
+        file = URL.create("sqlite", database=str((self.data / "stylo.db").resolve()))
+        return file.render_as_string(hide_password=False)
 
     @property
     def origin(self) -> str | None:

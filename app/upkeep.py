@@ -2,10 +2,13 @@
 
 import argparse
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
 from sqlalchemy import Engine
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session
 
 from app import backup, export, lock, purge, tick
@@ -38,7 +41,7 @@ def _purge(asked: argparse.Namespace) -> int:
     settings = Settings()
     if asked.dry_run:
         return _dry_run(settings.database, asked.now or datetime.now(UTC))
-    with lock.held(settings.database):
+    with lock.held(settings.database), _told_in_a_sentence():
         migrate(settings.database)
         engine = open_engine(settings.database, writes=True, pool=1)
         try:
@@ -49,10 +52,8 @@ def _purge(asked: argparse.Namespace) -> int:
 
 
 def _dry_run(url: str, now: datetime) -> int:
-    engine = open_engine(url, writes=False, pool=1)
-    with Session(engine) as session:
+    with _reading(url) as session:
         due = purge.due(session, now=now)
-    engine.dispose()
     since = f", since {due.oldest:%Y-%m-%d}" if due.oldest else ""
     _say(f"Due: {due.games} games, {due.groups} groups, {due.results} results{since}.")
     return 0
@@ -102,16 +103,33 @@ def _restore(asked: argparse.Namespace) -> int:
 
 
 def _export(asked: argparse.Namespace) -> int:
-    engine = open_engine(Settings().database, writes=False, pool=1)
-    try:
-        with Session(engine) as session:
-            document = export.find(session, asked.code.lower(), now=datetime.now(UTC))
-    finally:
-        engine.dispose()
+    with _reading(Settings().database) as session:
+        document = export.find(session, asked.code.lower(), now=datetime.now(UTC))
     sys.stdout.write(
         export.as_json(document) if asked.format == "json" else as_csv(document, lang=asked.lang)
     )
     return 0
+
+
+@contextmanager
+def _reading(url: str) -> Iterator[Session]:
+    """Give a session on a database that is there. Raises Unusable."""
+    backup.require(url)
+    engine = open_engine(url, writes=False, pool=1)
+    try:
+        with _told_in_a_sentence(), Session(engine) as session:
+            yield session
+    finally:
+        engine.dispose()
+
+
+@contextmanager
+def _told_in_a_sentence() -> Iterator[None]:
+    try:
+        yield
+    except DBAPIError as error:
+        reason = " ".join(str(error.orig).split())
+        raise backup.Unusable(f"The database cannot be used: {reason}.") from error
 
 
 def _moment(text: str) -> datetime:
