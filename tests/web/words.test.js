@@ -26,6 +26,20 @@ test('every word the page asks for by name exists', () => {
   for (const key of asked) assert.ok(french.has(key), key);
 });
 
+test('every word is said somewhere, and every refusal worded can be met', () => {
+  const asked = sources(/^vendor|^words\/.*\.(fr|en)\.js|^words\/(fr|en)\.js/).flatMap((text) =>
+    [...text.matchAll(/['`](\w(?:\$\{[^}`]*\}|[\w.])*)['`]/g)].map(([, key]) => key),
+  );
+  const plain = new Set(asked.filter((key) => !key.includes('$')));
+  const made = [...new Set(asked)].filter((key) => /^\w+\..*\$/.test(key)).map((key) => pattern(key));
+  const codes = new Set(server().flatMap((text) => [...text.matchAll(/"([a-z_0-9]+)"/g)].map(([, code]) => code)));
+  for (const key of Object.keys(fr)) {
+    const [family, code] = key.split('.');
+    if (['error', 'problems', 'warnings'].includes(family)) assert.ok(codes.has(code) || plain.has(code) || plain.has(key), key);
+    else assert.ok(plain.has(key) || made.some((each) => each.test(key)), key);
+  }
+});
+
 test('numbers have a true minus and narrow groups', () => {
   assert.equal(french.signed(1346), `+1${THIN}346`);
   assert.equal(french.signed(-1092), `\u22121${THIN}092`);
@@ -80,8 +94,23 @@ test('French comes first, and the first known language wins', () => {
   assert.equal(pickLanguage(['', 'ja']), 'fr');
 });
 
-function sources() {
-  const files = readdirSync(WEB, { recursive: true }).map(String);
-  const modules = files.filter((file) => file.endsWith('.js') && !/^(vendor|words\/)/.test(file));
-  return modules.map((file) => readFileSync(new URL(file, WEB), 'utf8'));
+/** @param {RegExp} [but] files left out */
+function sources(but = /^(vendor|words\/)/) {
+  return read(WEB, (file) => file.endsWith('.js') && !but.test(file));
+}
+
+/** What the server is made of: its codes stand in it. */
+function server() {
+  return read(new URL('../app/', WEB), (file) => file.endsWith('.py'));
+}
+
+function read(place, isWanted) {
+  const files = readdirSync(place, { recursive: true }).map(String);
+  return files.filter(isWanted).map((file) => readFileSync(new URL(file, place), 'utf8'));
+}
+
+/** "rule.${rule}" as what it may become. */
+function pattern(key) {
+  const parts = key.split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '\\.'));
+  return new RegExp(`^${parts.join('[\\w.]+')}$`);
 }

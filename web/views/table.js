@@ -87,10 +87,9 @@ function place({ state, words: { t }, act }, seat, i, people) {
  * @param {View['act']} act
  */
 function leave(asked, seat, i, t, act) {
-  const said = asked ? 'table.leaves_sure' : 'table.leaves';
   return html`<button type="button" class="button place-leave small ${asked ? 'danger' : 'quiet'}"
-    aria-label=${t(`${said}_long`, { name: seat.name })}
-    @click=${() => (asked ? act.leaveSeat(seat, i) : act.confirm(`leave.${seat.seat}`))}>${t(said)}</button>`;
+    aria-label=${t(asked ? 'table.leaves_sure_long' : 'table.leaves_long', { name: seat.name })}
+    @click=${() => (asked ? act.leaveSeat(seat, i) : act.confirm(`leave.${seat.seat}`))}>${t(asked ? 'table.leaves_sure' : 'table.leaves')}</button>`;
 }
 
 /**
