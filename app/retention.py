@@ -14,7 +14,7 @@ RESTORABLE = timedelta(days=7)
 
 @dataclass(frozen=True)
 class Retention:
-    """A game goes `game_days` after its last hand, history `history_months` after its last game."""
+    """A game goes `game_days` after the last write to it, history so long after its last game."""
 
     game_days: int = 30
     history_months: int = 6

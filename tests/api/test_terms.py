@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.api.conftest import GARDE, Table, code_of
+from tests.api.conftest import GARDE, Clock, Table, code_of
 from tests.api.test_hands_corrected import LOST, record, undo
 
 
@@ -48,6 +48,16 @@ def test_nothing_asked_for_is_nothing_written(table: Table) -> None:
     assert change(table, {}).json()["board"] == before
     assert change(table, {"name": None, "rules": None, "dealer": None}).status_code == 200
     assert table.board() == before
+
+
+def test_any_write_keeps_a_game_from_then_on(table: Table, clock: Clock) -> None:
+    """A hand, and as much a name; what changes nothing keeps nothing."""
+    kept = []
+    for wanted in ({"name": "Jeudi"}, {"name": "Jeudi"}, {"hand_limit": 3}):
+        clock.pass_by(days=10)
+        kept.append(change(table, wanted).json()["board"]["expires_at"][:10])
+
+    assert kept == ["2027-01-09", "2027-01-09", "2027-01-29"]
 
 
 def test_a_dealer_is_chosen_for_one_hand(table: Table) -> None:

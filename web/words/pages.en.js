@@ -7,7 +7,7 @@ export default {
   'missing.again': 'Try again',
   'part.missed': 'This page could not be loaded.',
   'part.reload': 'Reload the page',
-  'missing.why': 'The link has changed or is incomplete, or the game has been deleted: it is kept 30 days after its last hand. Ask the table for the new link.',
+  'missing.why': 'The link has changed or is incomplete, or the game has been deleted: it is kept 30 days after it was last written in. Ask the table for the new link.',
 
   'footer.home': 'Home',
   'footer.calc': 'Score one hand',

@@ -7,7 +7,7 @@ export default {
   'missing.again': 'Réessayer',
   'part.missed': 'Cette page n’a pas pu être chargée.',
   'part.reload': 'Recharger la page',
-  'missing.why': 'Le lien a changé ou est incomplet, ou la partie a été effacée : elle se garde 30 jours après sa dernière donne. Demandez le nouveau lien à la table.',
+  'missing.why': 'Le lien a changé ou est incomplet, ou la partie a été effacée : elle se garde 30 jours après la dernière fois qu’on y a écrit. Demandez le nouveau lien à la table.',
 
   'footer.home': 'Accueil',
   'footer.calc': 'Calculer une donne',
