@@ -25,10 +25,18 @@ class Deletion(Wire):
 
 @dataclass(frozen=True)
 class Deleted:
-    """A deletion, and the games whose watchers are sent away."""
+    """A deletion, the games whose watchers are sent away, and whether it was so already."""
 
     deletion: Deletion
     games: Sequence[str] = ()
+    replayed: bool = False
+
+
+@dataclass(frozen=True)
+class Restored:
+    """Something is there again; `replayed` when it was not deleted."""
+
+    replayed: bool = False
 
 
 def delete_game(session: Session, code: str, caller: Caller, *, now: datetime) -> Deleted:
@@ -40,34 +48,39 @@ def delete_game(session: Session, code: str, caller: Caller, *, now: datetime) -
     game = _game(session, code, now=now)
     if game is None:
         result = _owned_result(session, code, caller, now=now)
+        was_deleted = result.deleted_at is not None
         result.deleted_at = result.deleted_at or now
-        return Deleted(_told(result.deleted_at))
+        return Deleted(_told(result.deleted_at), replayed=was_deleted)
     with _unknown_to_strangers(game.deleted_at):
         games.require_pen_or_owner(session, game, caller)
-    if game.deleted_at is None:
+    was_deleted = game.deleted_at is not None
+    if not was_deleted:
         game.deleted_at = now
         game.join_code = None
         _mark_result(session, code, deleted_at=now)
-    return Deleted(_told(game.deleted_at), [code])
+    return Deleted(_told(game.deleted_at), [code], replayed=was_deleted)
 
 
 def restore_game(
     session: Session, code: str, caller: Caller, *, keep: Retention, now: datetime
-) -> None:
+) -> Restored:
     """Bring a deleted game and its result back; not deleted, nothing changes."""
     game = _game(session, code, now=now)
     if game is None:
-        _owned_result(session, code, caller, now=now).deleted_at = None
-        return
+        result = _owned_result(session, code, caller, now=now)
+        was_deleted, result.deleted_at = result.deleted_at is not None, None
+        return Restored(replayed=not was_deleted)
     with _unknown_to_strangers(game.deleted_at):
         games.require_pen_or_owner(session, game, caller)
-    if game.deleted_at is not None:
+    was_deleted = game.deleted_at is not None
+    if was_deleted:
         game.deleted_at = None
         _mark_result(session, code, deleted_at=None)
         if game.is_open:
             game.join_code = joining.free_code(session)
         games.touch(game, keep=keep, now=now)
         results.settle(session, game)
+    return Restored(replayed=not was_deleted)
 
 
 def delete_group(session: Session, code: str, caller: Caller, *, now: datetime) -> Deleted:
@@ -75,23 +88,25 @@ def delete_group(session: Session, code: str, caller: Caller, *, now: datetime) 
     group = _group(session, code, now=now)
     with _unknown_to_strangers(group.deleted_at):
         pen.require_owner(session, group.id, caller)
-    if group.deleted_at is None:
-        group.deleted_at = now
+    was_deleted = group.deleted_at is not None
+    group.deleted_at = group.deleted_at or now
     codes = session.scalars(select(Game.code).where(Game.group_id == group.id)).all()
-    return Deleted(_told(group.deleted_at), codes)
+    return Deleted(_told(group.deleted_at), codes, replayed=was_deleted)
 
 
 def restore_group(
     session: Session, code: str, caller: Caller, *, keep: Retention, now: datetime
-) -> None:
+) -> Restored:
     """Bring a deleted group back, for its owner."""
     group = _group(session, code, now=now)
     with _unknown_to_strangers(group.deleted_at):
         pen.require_owner(session, group.id, caller)
-    if group.deleted_at is not None:
+    was_deleted = group.deleted_at is not None
+    if was_deleted:
         # What could be brought back for seven days must not go the next moment.
         group.expires_at = max(group.expires_at, keep.group_until(now))
     group.deleted_at = None
+    return Restored(replayed=not was_deleted)
 
 
 def of_game(session: Session, code: str, caller: Caller, *, now: datetime) -> Deletion:

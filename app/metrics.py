@@ -14,19 +14,19 @@ class Metrics:
 
     def __init__(self, hub: Hub) -> None:
         self._registry = CollectorRegistry()
-        self.writes = Counter(
+        self._writes = Counter(
             "stylo_writes", "Writes on disk, by what they did", ["what"], registry=self._registry
         )
-        self.refusals = Counter(
+        self._refusals = Counter(
             "stylo_refusals", "Requests refused, by code", ["code"], registry=self._registry
         )
-        self.write_seconds = Histogram(
+        self._write_seconds = Histogram(
             "stylo_write_seconds",
             "From the request to the disk",
             buckets=BUCKETS,
             registry=self._registry,
         )
-        self.purged = Counter(
+        self._purged = Counter(
             "stylo_purged", "What expired and is gone, by kind", ["kind"], registry=self._registry
         )
         viewers = Gauge("stylo_viewers", "Sockets open on this node", registry=self._registry)
@@ -34,11 +34,20 @@ class Metrics:
         games = Gauge("stylo_games_watched", "Games watched here", registry=self._registry)
         games.set_function(lambda: float(len(hub.watched())))
 
+    def count_write(self, what: str, seconds: float) -> None:
+        """Add one write that is on disk."""
+        self._writes.labels(what).inc()
+        self._write_seconds.observe(seconds)
+
+    def count_refusal(self, code: str) -> None:
+        """Add one request that was refused."""
+        self._refusals.labels(code).inc()
+
     def count_purged(self, purged: Purged) -> None:
         """Add one batch of the purge."""
-        self.purged.labels("game").inc(len(purged.games))
-        self.purged.labels("group").inc(purged.groups)
-        self.purged.labels("result").inc(purged.results)
+        self._purged.labels("game").inc(len(purged.games))
+        self._purged.labels("group").inc(purged.groups)
+        self._purged.labels("result").inc(purged.results)
 
     def text(self) -> bytes:
         """Return all figures as Prometheus reads them."""

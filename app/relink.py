@@ -13,19 +13,21 @@ from sqlalchemy import or_, select, update
 from sqlalchemy.orm import Session
 
 from app import games, groups, handover, joining, pen
+from app.board import picture
 from app.errors import NotFound
 from app.games import locked
 from app.models import Game, Group, Owner, Pen, Result, Via
 from app.pen import Caller
 from app.retention import Retention
+from app.schemas import Board
 from app.tokens import mint_code
 
 
 @dataclass(frozen=True)
 class Relinked:
-    """A game under its new code, the code it left, and whether that was so already."""
+    """A game's board under its new code, the code it left, and whether that was so already."""
 
-    game: Game
+    board: Board
     left: str
     replayed: bool = False
 
@@ -51,7 +53,7 @@ def relink(
     game = locked(session, renamed or code, now=now)
     if renamed is not None:
         _require_same_request(session, game, pen_hash, caller)
-        return Relinked(game, code, replayed=True)
+        return Relinked(picture(session, game, now=now), code, replayed=True)
     pen.require_owner(session, game.group_id, caller)
     game.former_code, game.code = code, mint_code()
     if game.join_code is not None:
@@ -60,7 +62,7 @@ def relink(
     session.execute(update(Game).where(Game.next_code == code).values(next_code=game.code))
     handover.drop_requests(session, game)
     handover.move(session, game, pen_hash, holder=holder, via=Via.OWNER, keep=keep, now=now)
-    return Relinked(game, code)
+    return Relinked(picture(session, game, now=now), code)
 
 
 @dataclass(frozen=True)

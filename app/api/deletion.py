@@ -6,30 +6,26 @@ from fastapi import APIRouter, Depends, Request, Response
 
 from app import deletion
 from app.api import cookies
-from app.api.deps import Calling, GameCode, GroupCode, Now, Serving, same_site
+from app.api.deps import Calling, GameCode, GroupCode, Now, Serving, same_site, services
+from app.api.writing import commit
 from app.database import Work
-from app.deletion import Deleted, Deletion
-from app.services import Services
+from app.deletion import Deleted, Deletion, Restored
 
 router = APIRouter(prefix="/api", tags=["deletion"], dependencies=[Depends(same_site)])
 
 
 @router.delete("/games/{game}", response_model=Deletion)
-async def delete_game(
-    request: Request, game: GameCode, calling: Calling, serving: Serving, now: Now
-) -> Response:
+async def delete_game(request: Request, game: GameCode, calling: Calling, now: Now) -> Response:
     """Delete a game and its result, as its pen or the group's owner; watchers are sent away."""
     work = partial(deletion.delete_game, code=game, caller=calling, now=now)
-    return await _delete(request, serving, work)
+    return await _delete(request, work)
 
 
 @router.delete("/groups/{group}", response_model=Deletion)
-async def delete_group(
-    request: Request, group: GroupCode, calling: Calling, serving: Serving, now: Now
-) -> Response:
+async def delete_group(request: Request, group: GroupCode, calling: Calling, now: Now) -> Response:
     """Delete a group, its games and its history, as its owner."""
     work = partial(deletion.delete_group, code=group, caller=calling, now=now)
-    return await _delete(request, serving, work)
+    return await _delete(request, work)
 
 
 @router.get("/games/{game}/deletion")
@@ -54,10 +50,7 @@ async def restore_game(
 ) -> Response:
     """Bring a deleted game back, with its result."""
     work = partial(deletion.restore_game, code=game, caller=calling, keep=serving.keep, now=now)
-    await serving.database.write(work)
-    answer = Response(status_code=204)
-    cookies.renew(request, answer)
-    return answer
+    return await _restore(request, work)
 
 
 @router.post("/groups/{group}/restore", status_code=204, response_class=Response)
@@ -65,20 +58,25 @@ async def restore_group(
     request: Request, group: GroupCode, calling: Calling, serving: Serving, now: Now
 ) -> Response:
     """Bring a deleted group back, with its games and its history."""
-    await serving.database.write(
-        partial(deletion.restore_group, code=group, caller=calling, keep=serving.keep, now=now)
-    )
-    answer = Response(status_code=204)
+    work = partial(deletion.restore_group, code=group, caller=calling, keep=serving.keep, now=now)
+    return await _restore(request, work)
+
+
+async def _delete(request: Request, work: Work[Deleted]) -> Response:
+    backplane = services(request).backplane
+
+    def send_away(deleted: Deleted) -> None:
+        for code in deleted.games:
+            backplane.close(code)
+
+    deleted = await commit(request, work, then=send_away)
+    answer = Response(deleted.deletion.model_dump_json(), media_type="application/json")
     cookies.renew(request, answer)
     return answer
 
 
-async def _delete(request: Request, serving: Services, work: Work[Deleted]) -> Response:
-    def send_away(deleted: Deleted) -> None:
-        for code in deleted.games:
-            serving.backplane.close(code)
-
-    deleted = await serving.database.write(work, then=send_away)
-    answer = Response(deleted.deletion.model_dump_json(), media_type="application/json")
+async def _restore(request: Request, work: Work[Restored]) -> Response:
+    await commit(request, work, then=lambda _: None)
+    answer = Response(status_code=204)
     cookies.renew(request, answer)
     return answer

@@ -10,11 +10,11 @@ from sqlalchemy.orm import Session
 from app.api.cookies import ASKED, OWNER, PEN, renew
 from app.api.limits import counted_write
 from app.api.presented import bearer, cookie, lower_code
+from app.api.writing import commit
 from app.board import Written
 from app.database import Work
 from app.errors import ForeignOrigin, HeaderRequired, Invalid, NotFound
 from app.live.door import own_origin
-from app.metrics import Metrics
 from app.pen import Caller, secret_hash
 from app.retention import Retention
 from app.services import Services
@@ -129,13 +129,9 @@ Now = Annotated[datetime, Depends(now)]
 
 
 async def write(request: Request, work: Work[Written]) -> Response:
-    """Run one use case: commit, publish, answer with the very message the watchers get."""
-    serving = services(request)
-    metrics: Metrics = request.app.state.metrics
+    """Run one use case and answer with the very message the watchers get."""
     async with counted_write(request):
-        with metrics.write_seconds.time():
-            written = await serving.database.write(work, then=serving.publish)
-    metrics.writes.labels("hand" if written.appended else "board").inc()
+        written = await commit(request, work, then=services(request).publish)
     answer = Response(written.message, written.status, media_type="application/json")
     answer.headers["ETag"] = f'"{written.revision}"'
     renew(request, answer)

@@ -9,10 +9,12 @@ from typing import Any
 import structlog
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
+from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 
 from app.api.limits import Limit, address, limiter
 from app.errors import AppError, NotFound, OfferDead, TooMany
+from app.metrics import Metrics
 from app.scoring.problems import MOST_TOLD
 
 log = structlog.get_logger()
@@ -34,10 +36,12 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(Exception, _bug)
 
 
-def answer(
-    status: int, error: Mapping[str, Any], headers: Mapping[str, str] | None = None
+def refused(
+    app: Starlette, status: int, error: Mapping[str, Any], headers: Mapping[str, str] | None = None
 ) -> Response:
-    """Return an error in the one shape there is."""
+    """Count an error, and return it in the one shape there is."""
+    metrics: Metrics = app.state.metrics
+    metrics.count_refusal(str(error["code"]))
     # Escaped to ASCII: what is refused may hold letters that no encoding knows.
     body = json.dumps({"error": dict(error)})
     return Response(body, status, headers=dict(headers or {}), media_type="application/json")
@@ -50,9 +54,7 @@ async def _app_error(request: Request, error: Exception) -> Response:
     headers = {"Retry-After": str(error.retry_after)} if isinstance(error, TooMany) else {}
     if error.status == HTTPStatus.SERVICE_UNAVAILABLE:
         headers["Retry-After"] = "1"
-    body = error.as_json()
-    request.app.state.metrics.refusals.labels(str(body["code"])).inc()
-    return answer(error.status, body, headers)
+    return refused(request.app, error.status, error.as_json(), headers)
 
 
 async def _counted(request: Request, error: AppError) -> AppError:
@@ -64,11 +66,11 @@ async def _counted(request: Request, error: AppError) -> AppError:
     return error
 
 
-async def _validation_error(_request: Request, error: Exception) -> Response:
+async def _validation_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     problems = [_problem(found) for found in error.errors()[:MOST_TOLD]]
     first, *others = problems
-    return answer(422, {**first, "others": others} if others else first)
+    return refused(request.app, 422, {**first, "others": others} if others else first)
 
 
 def _problem(found: Mapping[str, Any]) -> dict[str, str]:
@@ -84,13 +86,13 @@ async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == HTTPStatus.BAD_REQUEST:  # JSON that Python does not read
         problem = {"code": "malformed", "message": str(error.detail), "field": "body"}
-        return answer(HTTPStatus.UNPROCESSABLE_ENTITY, problem)
+        return refused(request.app, HTTPStatus.UNPROCESSABLE_ENTITY, problem)
     code = _CODES.get(error.status_code, "http_error")
     error_json = {"code": code, "message": str(error.detail)}
     headers = dict(error.headers or {})
     if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
         headers["Allow"] = ", ".join(sorted(_allowed(request, headers.get("Allow", ""))))
-    return answer(error.status_code, error_json, headers)
+    return refused(request.app, error.status_code, error_json, headers)
 
 
 def _allowed(request: Request, named: str) -> set[str]:
@@ -104,4 +106,5 @@ def _allowed(request: Request, named: str) -> set[str]:
 
 async def _bug(request: Request, error: Exception) -> Response:
     log.error("bug", path=request.url.path, error=repr(error))
-    return answer(500, {"code": "internal", "message": "Something went wrong on the server."})
+    internal = {"code": "internal", "message": "Something went wrong on the server."}
+    return refused(request.app, 500, internal)

@@ -6,7 +6,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from app.api.errors import answer
+from app.api.errors import refused
 
 CONTENT_POLICY = "; ".join(
     (
@@ -53,7 +53,8 @@ class Guard:
             return
         guarded = _adding(send, _headers_for(scope["path"]))
         if _is_foreign_body(scope):
-            refusal = answer(415, {"code": "json_only", "message": "Send JSON: application/json."})
+            problem = {"code": "json_only", "message": "Send JSON: application/json."}
+            refusal = refused(scope["app"], 415, problem)
             await refusal(scope, receive, guarded)
             return
         if scope["method"] == "HEAD":

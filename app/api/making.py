@@ -10,6 +10,7 @@ from app import board, pen
 from app.api import cookies
 from app.api.deps import services
 from app.api.presented import cookie
+from app.api.writing import commit
 from app.database import Work
 from app.following import Opened
 from app.models import Game
@@ -25,6 +26,10 @@ class _Made:
     opened: Opened
     board: Board
     owner: str | None
+
+    @property
+    def replayed(self) -> bool:
+        return self.opened.replayed
 
 
 async def answer_made(
@@ -48,7 +53,7 @@ async def answer_made(
         if made.opened.led is not None:
             serving.publish(made.opened.led)
 
-    done = await serving.database.write(open_it, then=publish)
+    done = await commit(request, open_it, then=publish)
     owner, shown = done.owner, done.board
     made = GameMade(game=shown.game, group=shown.group, board=shown)
     answer = Response(made.model_dump_json(), 201, media_type="application/json")

@@ -1,6 +1,7 @@
 """What a group's owner may correct: its name, and who is who."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
 from fastapi import APIRouter, Depends, Request, Response
@@ -9,6 +10,7 @@ from sqlalchemy.orm import Session
 from app import board, groups, history, pen, players
 from app.api import cookies
 from app.api.deps import BigIdPath, Calling, GroupCode, Now, same_site, services
+from app.api.writing import commit
 from app.board import Written
 from app.figures import GroupPage, Period
 from app.models import Game, Group
@@ -94,6 +96,15 @@ async def split_players(
     return await _corrected(request, group, calling, change, now=now)
 
 
+@dataclass(frozen=True)
+class _Corrected:
+    """The group's page as it is now, and the boards on which that shows."""
+
+    page: GroupPage
+    boards: Sequence[Written]
+    replayed: bool = False
+
+
 async def _corrected(
     request: Request,
     code: str,
@@ -105,17 +116,17 @@ async def _corrected(
     """Do what only an owner may, publish the boards it shows on, answer with the page."""
     serving = services(request)
 
-    def work(session: Session) -> tuple[GroupPage, list[Written]]:
+    def work(session: Session) -> _Corrected:
         group = groups.by_code(session, code, now=now)
         pen.require_owner(session, group.id, calling)
         boards = [board.board_message(session, game, now=now) for game in change(session, group)]
-        return history.load(session, code, calling, period=Period(), now=now), boards
+        return _Corrected(history.load(session, code, calling, period=Period(), now=now), boards)
 
-    def publish(done: tuple[GroupPage, list[Written]]) -> None:
-        for written in done[1]:
+    def publish(done: _Corrected) -> None:
+        for written in done.boards:
             serving.publish(written)
 
-    page, _ = await serving.database.write(work, then=publish)
-    answer = Response(page.model_dump_json(), media_type="application/json")
+    done = await commit(request, work, then=publish)
+    answer = Response(done.page.model_dump_json(), media_type="application/json")
     cookies.renew(request, answer)
     return answer

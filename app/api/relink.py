@@ -4,18 +4,17 @@ from datetime import datetime
 from functools import partial
 
 from fastapi import APIRouter, Depends, Request, Response
-from sqlalchemy.orm import Session
 
-from app import board, relink
+from app import relink
 from app.api import cookies
-from app.api.deps import Calling, GameCode, GroupCode, Now, Serving, ownership, same_site
+from app.api.deps import Calling, GameCode, GroupCode, Now, Serving, ownership, same_site, services
 from app.api.limits import Limit, per_holder
 from app.api.presented import cookie
+from app.api.writing import commit
 from app.names import clean_name
 from app.pen import Caller, secret_hash
-from app.relink import GroupRelinked, Relinked
+from app.relink import GroupRelinked
 from app.schemas import GameMade, GroupLink, GroupLinkBody, LinkBody
-from app.services import Services
 from app.tokens import SecretKind
 
 router = APIRouter(prefix="/api", dependencies=[Depends(same_site)])
@@ -39,20 +38,17 @@ async def change_link(
 
     Watchers of the old link are sent away; the old code is like any unknown one from now on.
     """
-    pen_hash = secret_hash(wanted.pen, SecretKind.PEN, field="pen")
-    holder = clean_name(wanted.holder, field="holder") if wanted.holder else None
-
-    def work(session: Session) -> tuple[Relinked, GameMade]:
-        done = relink.relink(
-            session, game, pen_hash, calling, holder=holder, keep=serving.keep, now=now
-        )
-        shown = board.picture(session, done.game, now=now)
-        return done, GameMade(game=shown.game, group=shown.group, board=shown)
-
-    def send_away(outcome: tuple[Relinked, GameMade]) -> None:
-        serving.backplane.close(outcome[0].left)
-
-    done, made = await serving.database.write(work, then=send_away)
+    work = partial(
+        relink.relink,
+        code=game,
+        pen_hash=secret_hash(wanted.pen, SecretKind.PEN, field="pen"),
+        caller=calling,
+        holder=clean_name(wanted.holder, field="holder") if wanted.holder else None,
+        keep=serving.keep,
+        now=now,
+    )
+    done = await commit(request, work, then=lambda done: serving.backplane.close(done.left))
+    made = GameMade(game=done.board.game, group=done.board.group, board=done.board)
     answer = Response(made.model_dump_json(), media_type="application/json")
     path = answer.headers["Location"] = cookies.game_path(made.game)
     cookies.grant(request, answer, cookies.PEN, wanted.pen, path)
@@ -88,7 +84,7 @@ async def change_group_link(
         follow = partial(relink.followed, code=group, caller=presented.caller, now=now)
         code = await serving.database.read(follow)
     else:
-        code = await _changed(serving, group, presented.caller, now=now)
+        code = await _changed(request, group, presented.caller, now=now)
     answer = Response(GroupLink(group=code).model_dump_json(), media_type="application/json")
     path = answer.headers["Location"] = cookies.group_path(code)
     # The cookie of the old path stays: by it, this browser's own bookmark leads on.
@@ -97,10 +93,12 @@ async def change_group_link(
     return answer
 
 
-async def _changed(serving: Services, group: str, caller: Caller, *, now: datetime) -> str:
+async def _changed(request: Request, group: str, caller: Caller, *, now: datetime) -> str:
+    hub = services(request).hub
+
     def show(done: GroupRelinked) -> None:
         for game in done.games:
-            serving.hub.on_gap(game)
+            hub.on_gap(game)
 
     work = partial(relink.relink_group, code=group, caller=caller, now=now)
-    return (await serving.database.write(work, then=show)).code
+    return (await commit(request, work, then=show)).code
