@@ -44,8 +44,8 @@ function counted(board, entry, words) {
     return `${taker}, ${contract}, ${t('entry.bouts.says', { n: bouts })} · ${cards}`;
   }
   const points = entry.points ?? (defense === undefined ? null : 91 - defense);
-  const said = points === null ? '…' : words.points(points);
-  return t('hand.summary', { taker, contract, points: said, bouts, n: bouts });
+  const said = points === null ? '…' : t('count.points', { n: points });
+  return t('hand.summary', { taker, contract, points: said, bouts: t('entry.bouts.says', { n: bouts }) });
 }
 
 /** @param {Board} board @param {HandEntry} entry @param {Words} words */

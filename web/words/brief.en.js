@@ -6,7 +6,7 @@ export default {
   'brief.none': 'No hand has been taken yet.',
   'brief.by_contract': 'By contract',
   'brief.success': '{contract} {made} of {n}',
-  'brief.table': 'Contracts made of contracts taken',
+  'brief.table': 'Contracts made, out of those taken',
   'brief.takes': 'In all',
   'brief.called': 'Called',
   'brief.best': 'Best hand',

@@ -52,7 +52,7 @@ export default {
   'board.ranking': 'Ranking',
   'board.first': 'in the lead',
   'board.behind': '{n} behind',
-  'board.behind_long': '{n} behind the first',
+  'board.behind_long': '{n} behind the lead',
   'board.deals': 'deals',
   'board.sits_out': 'sits out',
   'board.left': 'has left',
@@ -67,7 +67,7 @@ export default {
 
   'draft.takes': '{taker} bids {contract}',
   'draft.takes.prise': '{taker} bids prise',
-  'draft.alone': '{base}, alone against all',
+  'draft.alone': '{base}, without a partner',
   'draft.called': '{base}, {partner} called',
 
   'hand.with': '{taker} with {partner}',
@@ -83,10 +83,8 @@ export default {
   'hand.struck_now': 'Hand {number} struck',
   'hand.restored_now': 'Hand {number} restored',
   'hand.amended_now': 'Hand amended',
-  'hand.summary': {
-    one: '{taker}, {contract}, {points} points with {bouts} bout',
-    other: '{taker}, {contract}, {points} points with {bouts} bouts',
-  },
+  'hand.summary': '{taker}, {contract}, {points} with {bouts}',
+  'count.points': { one: '{n} point', other: '{n} points' },
 
   'row.passed': 'Passed by all',
   'row.petit_sec': 'Petit sec, hand cancelled',
@@ -118,7 +116,7 @@ export default {
   'waiting.refused': 'Not recorded:',
   'waiting.record': 'Record it',
   'waiting.discard': 'Forget it',
-  'waiting.toast': 'Offline: the hand leaves when the network is back',
+  'waiting.toast': 'Offline: the hand will be sent when the network is back',
 
   'sheet.title': 'The sheet',
   'sheet.empty': 'No hand yet.',

@@ -52,7 +52,7 @@ export default {
   'board.ranking': 'Classement',
   'board.first': 'en tête',
   'board.behind': 'à {n}',
-  'board.behind_long': 'à {n} du premier',
+  'board.behind_long': 'à {n} de la tête',
   'board.deals': 'donne',
   'board.sits_out': 'ne joue pas',
   'board.left': 'n’est plus là',
@@ -67,7 +67,7 @@ export default {
 
   'draft.takes': '{taker} prend une {contract}',
   'draft.takes.prise': '{taker} annonce une prise',
-  'draft.alone': '{base}, seul contre tous',
+  'draft.alone': '{base}, sans partenaire',
   'draft.called': '{base}, {partner} à l’appel',
 
   'hand.with': '{taker} avec {partner}',
@@ -83,10 +83,8 @@ export default {
   'hand.changed.struck': { one: 'Donne {numbers} rayée', other: 'Donnes {numbers} rayées' },
   'hand.changed.restored': { one: 'Donne {numbers} rétablie', other: 'Donnes {numbers} rétablies' },
   'hand.changed.see': 'Voir',
-  'hand.summary': {
-    one: '{taker}, {contract}, {points} points avec {bouts} bout',
-    other: '{taker}, {contract}, {points} points avec {bouts} bouts',
-  },
+  'hand.summary': '{taker}, {contract}, {points} avec {bouts}',
+  'count.points': { one: '{n} point', other: '{n} points' },
 
   'row.passed': 'Donne passée',
   'row.petit_sec': 'Petit sec, donne annulée',

@@ -26,7 +26,7 @@ export default {
   'error.pen_moved': 'The pen went to {holder}: the hand is not recorded.',
   'error.revision_conflict': 'The sheet has changed meanwhile: check and try again.',
   'error.hand_exists': 'This hand is already recorded differently.',
-  'error.offer_dead': 'This link has been used, or is no longer good.',
+  'error.offer_dead': 'This link has been used, or is no longer valid.',
   'error.game_closed': 'The game is over: reopen it to record.',
   'error.next_exists': 'The next game has been opened already.',
   'error.not_found': 'It does not exist, or not any more.',

@@ -29,7 +29,7 @@ export default {
   'rules.cards': 'Cartes chacun',
   'rules.dog': 'Chien',
   'rules.handfuls': 'Poignées',
-  'rules.handfuls.note': 'Jamais multipliées ; au camp qui gagne la donne, qui que ce soit qui les montre.',
+  'rules.handfuls.note': 'Jamais multipliées ; au camp qui gagne la donne, quel que soit le joueur qui les montre.',
   'rules.bonus': 'Prime',
   'rules.trumps_at': 'Atouts à {n}',
   'rules.slams': 'Chelem',
