@@ -44,6 +44,7 @@ class Settings(BaseSettings):
     writes_per_minute: int = Field(240, ge=1)
     scores_per_minute: int = Field(3_000, ge=1)
     signs_per_minute: int = Field(60, ge=1)
+    exports_per_minute: int = Field(60, ge=1)
 
     @field_validator("trusted_proxies", mode="before")
     @classmethod

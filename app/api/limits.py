@@ -43,6 +43,7 @@ class Limit(StrEnum):
     WRITES = "writes"
     SCORES = "scores"
     SIGNS = "signs"
+    EXPORTS = "exports"
 
 
 class Limiter:
@@ -59,6 +60,7 @@ class Limiter:
             Limit.WRITES: RateLimitItemPerMinute(settings.writes_per_minute),
             Limit.SCORES: RateLimitItemPerMinute(settings.scores_per_minute),
             Limit.SIGNS: RateLimitItemPerMinute(settings.signs_per_minute),
+            Limit.EXPORTS: RateLimitItemPerMinute(settings.exports_per_minute),
         }
 
     async def check(self, limit: Limit, whom: str) -> None:

@@ -2,12 +2,15 @@
 
 import csv
 import io
+import threading
 import uuid
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from httpx2 import Response
 
+from app.api import exports
 from app.tokens import SecretKind, mint_secret
 from tests.api.conftest import GARDE, Table, code_of
 
@@ -166,3 +169,21 @@ def test_what_is_not_there_is_not_found(table: Table) -> None:
     for path in ("/api/games/" + "0" * 16, "/api/groups/" + "0" * 16):
         for ending in ("csv", "json"):
             assert code_of(table.send("GET", f"{path}/export.{ending}")) == "not_found"
+
+
+@pytest.mark.parametrize("kind", ["csv", "json"])
+def test_nobody_waits_while_an_export_is_written_out(
+    table: Table, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    threads: list[int] = []
+
+    def written(*_: object, **__: object) -> str:
+        threads.append(threading.get_ident())
+        return "written"
+
+    monkeypatch.setattr(exports, "as_csv", written)
+    monkeypatch.setattr(exports.export, "as_json", written)
+
+    assert table.send("GET", f"{table.path}/export.{kind}").text == "written"
+    assert table.client.portal is not None
+    assert threads[0] != table.client.portal.call(threading.get_ident)

@@ -20,6 +20,7 @@ HAND = "11111111-1111-4111-8111-111111111111"
 FEW = {
     "creations_per_hour": 2, "misses_per_minute": 3, "joins_per_minute": 3, "offers_per_hour": 2,
     "requests_per_hour": 2, "writes_per_minute": 4, "scores_per_minute": 2, "signs_per_minute": 1,
+    "exports_per_minute": 4,
 }  # fmt: skip
 
 
@@ -166,6 +167,12 @@ def test_a_stranger_cannot_use_up_what_the_table_may_do(table: Table) -> None:
 
 def test_hands_computed_without_a_game(client: TestClient) -> None:
     until_refused(lambda: client.post("/api/score", json={"players": 4, "hand": {}}), 2)
+
+
+def test_exports_from_one_address(table: Table) -> None:
+    kinds = [f"{table.path}/export.csv", f"/api/groups/{table.group}/export.json"] * 3
+
+    until_refused(lambda: table.send("GET", kinds.pop()), 4)
 
 
 def test_reading_is_never_limited(table: Table) -> None:

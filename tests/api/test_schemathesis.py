@@ -29,7 +29,7 @@ CHECKS = [
 ]
 LIMITS = (
     "creations_per_hour", "misses_per_minute", "joins_per_minute", "offers_per_hour",
-    "requests_per_hour", "writes_per_minute", "scores_per_minute",
+    "requests_per_hour", "writes_per_minute", "scores_per_minute", "exports_per_minute",
 )  # fmt: skip
 GENEROUS: dict[str, Any] = dict.fromkeys(LIMITS, 1_000_000)
 EXAMPLES, EXAMPLES_FULL = 6, 2_000
