@@ -1,15 +1,15 @@
-"""Groups, their owners and their players."""
+"""Groups and their owners."""
 
-from collections.abc import Sequence
 from datetime import datetime
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from app import players
-from app.errors import Invalid, NotFound, SecretReused
-from app.models import Group, Owner, Player
-from app.names import name_key
+from app import pen
+from app.errors import NotFound, SecretReused
+from app.models import Group, Owner
+from app.names import LONGEST_TITLE, clean_name
+from app.pen import Caller
 from app.retention import Retention
 from app.tokens import is_code, mint_code
 
@@ -52,6 +52,20 @@ def visible(session: Session, code: str, *, now: datetime) -> Group:
     return group
 
 
+def owned(session: Session, code: str, caller: Caller, *, now: datetime) -> Group:
+    """Return the group and lock it, for its owner. Raises NotFound and OwnerRequired."""
+    group = by_code(session, code, now=now)
+    pen.require_owner(session, group.id, caller)
+    return group
+
+
+def rename(session: Session, code: str, name: str, caller: Caller, *, now: datetime) -> None:
+    """Rename the group, as its owner."""
+    cleaned = clean_name(name, field="name", longest=LONGEST_TITLE)
+    owned(session, code, caller, now=now).name = cleaned
+    session.flush()
+
+
 def add_owner(
     session: Session, group: Group, secret_hash: bytes, *, name: str, now: datetime
 ) -> Owner:
@@ -62,27 +76,3 @@ def add_owner(
     session.add(owner)
     session.flush()
     return owner
-
-
-def seated(session: Session, group: Group, names: Sequence[str], *, now: datetime) -> list[Player]:
-    """Return the group's players of these names, in this order; those it lacks are added.
-
-    Raises Invalid `name_twice` for two spellings that were merged into one person.
-    """
-    # By the name and not by the key kept with it, which an older rule may have made.
-    known: dict[str, Player] = {}
-    for player in players.of_group(session, group.id):
-        known.setdefault(name_key(player.name), player)
-    for name in names:
-        if name_key(name) not in known:
-            player = Player(group_id=group.id, name=name, name_key=name_key(name), created_at=now)
-            session.add(player)
-            known[player.name_key] = player
-    session.flush()
-    person = players.persons(known.values())
-    chosen = [person[known[name_key(name)].id] for name in names]
-    for i, player in enumerate(chosen):
-        if player in chosen[:i]:
-            message = "Two of these names are one person's."
-            raise Invalid("name_twice", message, field=f"players.{i}")
-    return chosen

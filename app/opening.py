@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from app import groups, joining, pen, remembering
+from app import groups, joining, pen, players, remembering
 from app.errors import Invalid, NotFound, PenRequired, SecretReused
 from app.games import locked, require_pen_or_owner
 from app.models import Game, Group, Pen, Seat, Via
@@ -59,7 +59,7 @@ def seat_down(
     # What the group calls its own rules stays so when it plays the usual ones for once.
     group.rules = game.rules or group.rules
     game.hands = []
-    people = groups.seated(session, group, names, now=now)
+    people = players.seated(session, group, names, now=now)
     game.seats = [
         Seat(number=number, place=number, player_id=player.id, name=name)
         for number, (name, player) in enumerate(zip(names, people, strict=True))

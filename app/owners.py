@@ -34,8 +34,7 @@ def add(
     session: Session, code: str, secret_hash: bytes, name: str, caller: Caller, *, now: datetime
 ) -> list[Device]:
     """Add a device, or a recovery link, which is a device that was not used yet."""
-    group = groups.by_code(session, code, now=now)
-    pen.require_owner(session, group.id, caller)
+    group = groups.owned(session, code, caller, now=now)
     if _mine_already(session, group, secret_hash):
         return listed(session, group, caller)
     held = (
@@ -57,8 +56,7 @@ def revoke(
 
     Revoked already, nothing changes.
     """
-    group = groups.by_code(session, code, now=now)
-    pen.require_owner(session, group.id, caller)
+    group = groups.owned(session, code, caller, now=now)
     gone = session.get(Owner, device)
     if gone is None or gone.group_id != group.id:
         raise NotFound

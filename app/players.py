@@ -10,9 +10,11 @@ from datetime import datetime
 from sqlalchemy import select
 from sqlalchemy.orm import Session, joinedload, selectinload
 
+from app import groups
 from app.errors import Invalid, NotFound
 from app.models import Game, Group, Player, Result, Seat
 from app.names import clean_name, name_key
+from app.pen import Caller
 
 
 def of_group(session: Session, group_id: int) -> list[Player]:
@@ -27,13 +29,39 @@ def persons(players: Iterable[Player]) -> dict[int, Player]:
     return {number: _person(player, by_id) for number, player in by_id.items()}
 
 
-def rename(
-    session: Session, group: Group, number: int, name: str, *, now: datetime
-) -> Sequence[Game]:
-    """Rename a player wherever the name stands, and return the games whose boards change by it.
+def seated(session: Session, group: Group, names: Sequence[str], *, now: datetime) -> list[Player]:
+    """Return the group's players of these names, in this order; those it lacks are added.
 
-    Raises NotFound, and Invalid `name_twice` with the `player` who has the name already.
+    Raises Invalid `name_twice` for two spellings that were merged into one person.
     """
+    # By the name and not by the key kept with it, which an older rule may have made.
+    known: dict[str, Player] = {}
+    for player in of_group(session, group.id):
+        known.setdefault(name_key(player.name), player)
+    for name in names:
+        if name_key(name) not in known:
+            player = Player(group_id=group.id, name=name, name_key=name_key(name), created_at=now)
+            session.add(player)
+            known[player.name_key] = player
+    session.flush()
+    person = persons(known.values())
+    chosen = [person[known[name_key(name)].id] for name in names]
+    for i, player in enumerate(chosen):
+        if player in chosen[:i]:
+            message = "Two of these names are one person's."
+            raise Invalid("name_twice", message, field=f"players.{i}")
+    return chosen
+
+
+def rename(
+    session: Session, code: str, number: int, name: str, caller: Caller, *, now: datetime
+) -> Sequence[Game]:
+    """Rename a player of the caller's group; return the games whose boards change by it.
+
+    Raises NotFound, OwnerRequired, and Invalid `name_twice` with the `player` who has the name
+    already.
+    """
+    group = groups.owned(session, code, caller, now=now)
     everybody = of_group(session, group.id)
     player = _find(everybody, number)
     cleaned = clean_name(name, field="name")
@@ -54,11 +82,14 @@ def rename(
     return changed
 
 
-def merge(session: Session, group: Group, number: int, into: int) -> None:
+def merge(
+    session: Session, code: str, number: int, into: int, caller: Caller, *, now: datetime
+) -> None:
     """Make a player one person with another, whose name is shown from then on.
 
-    Raises NotFound, and Invalid `players_met` for two who sat at one table.
+    Raises NotFound, OwnerRequired, and Invalid `players_met` for two who sat at one table.
     """
+    group = groups.owned(session, code, caller, now=now)
     everybody = of_group(session, group.id)
     person = persons(everybody)
     player, other = person[_find(everybody, number).id], person[_find(everybody, into).id]
@@ -70,8 +101,9 @@ def merge(session: Session, group: Group, number: int, into: int) -> None:
     session.flush()
 
 
-def split(session: Session, group: Group, number: int) -> None:
+def split(session: Session, code: str, number: int, caller: Caller, *, now: datetime) -> None:
     """Make a merged spelling a person of its own again; not merged, nothing changes."""
+    group = groups.owned(session, code, caller, now=now)
     _find(of_group(session, group.id), number).merged_into_id = None
     session.flush()
 

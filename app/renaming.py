@@ -5,7 +5,7 @@ from datetime import datetime
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from app import groups, pen, results
+from app import pen, players, results
 from app.board import Written, board_message
 from app.games import check_revision, locked, rewrite, seat_of
 from app.models import Game, Player, Seat
@@ -55,7 +55,7 @@ def _rename_person(session: Session, game: Game, seat: Seat, name: str, *, now: 
     if is_free and _only_here(session, game, player):
         player.name, player.name_key = name, key
     elif player.name_key != key:
-        (person,) = groups.seated(session, game.group, [name], now=now)
+        (person,) = players.seated(session, game.group, [name], now=now)
         if any(other is not seat and other.player_id == person.id for other in game.seats):
             raise name_twice("name")
         seat.player_id = person.id

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from sqlalchemy.orm import Session
 
-from app import groups, pen, table
+from app import pen, players, table
 from app.board import Written, board_message
 from app.errors import Invalid
 from app.games import check_revision, here, locked, rewrite, seat_of, set_table_size
@@ -39,7 +39,7 @@ def arrive(
     game = locked(session, code, now=now)
     pen.known_pen(session, game, caller)
     name = clean_name(wanted.name, field="name")
-    (person,) = groups.seated(session, game.group, [name], now=now)
+    (person,) = players.seated(session, game.group, [name], now=now)
     known = _seat_of_person(game, name, person)
     if known is not None and _sits_as_asked(game, known, wanted, expected):
         return board_message(session, game, now=now, replayed=True)

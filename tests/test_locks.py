@@ -60,7 +60,7 @@ WRITES: dict[str, Callable[[Session, Store, str], object]] = {
         expected=2, keep=store.keep, now=NOW,
     ),
     "a person renamed": lambda s, _, __: players.rename(
-        s, group_of(s), s.scalars(select(Player.id)).first() or 0, "Léo", now=NOW
+        s, group_of(s).code, s.scalars(select(Player.id)).first() or 0, "Léo", OWNER, now=NOW
     ),
     "the pen let go": lambda s, store, code: handover.release(
         s, code, pen_of(store, code), keep=store.keep, now=NOW

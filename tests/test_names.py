@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 from sqlalchemy.orm import Session
 
-from app import groups
+from app import groups, players
 from app.db import open_engine
 from app.errors import Invalid
 from app.models import Player
@@ -69,4 +69,4 @@ def test_a_person_kept_under_an_older_spelling_is_found(sqlite_database: str) ->
         old = Player(group_id=group.id, name="\u200bLéa", name_key="\u200bléa", created_at=now)
         session.add(old)
         session.flush()
-        assert groups.seated(session, group, ["Léa", "Hugo"], now=now)[0] is old
+        assert players.seated(session, group, ["Léa", "Hugo"], now=now)[0] is old

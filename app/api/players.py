@@ -1,20 +1,21 @@
 """What a group's owner may correct: its name, and who is who."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 
 from fastapi import APIRouter, Depends, Request, Response
 from sqlalchemy.orm import Session
 
-from app import board, groups, history, pen, players
+from app import board, groups, history, players
 from app.api import cookies
 from app.api.deps import BigIdPath, Calling, GroupCode, Now, same_site, services
 from app.api.writing import commit
 from app.board import Written
+from app.database import Work
 from app.figures import GroupPage, Period
-from app.models import Game, Group
-from app.names import LONGEST_TITLE, clean_name
+from app.models import Game
 from app.pen import Caller
 from app.schemas import Request as Body
 
@@ -39,11 +40,8 @@ async def rename_group(
 ) -> Response:
     """Rename the group."""
 
-    def change(_session: Session, found: Group) -> Sequence[Game]:
-        found.name = clean_name(wanted.name, field="name", longest=LONGEST_TITLE)
-        return ()
-
-    return await _corrected(request, group, calling, change, now=now)
+    work = partial(groups.rename, code=group, name=wanted.name, caller=calling, now=now)
+    return await _corrected(request, group, calling, work, now=now)
 
 
 @router.patch("/players/{player}", response_model=GroupPage)
@@ -56,13 +54,10 @@ async def rename_player(
     now: Now,
 ) -> Response:
     """Rename a person in the history and on every board that still shows them."""
-    return await _corrected(
-        request,
-        group,
-        calling,
-        lambda session, found: players.rename(session, found, player, wanted.name, now=now),
-        now=now,
+    work = partial(
+        players.rename, code=group, number=player, name=wanted.name, caller=calling, now=now
     )
+    return await _corrected(request, group, calling, work, now=now)
 
 
 @router.put("/players/{player}/merged", response_model=GroupPage)
@@ -76,11 +71,10 @@ async def merge_players(
 ) -> Response:
     """Make two spellings one person."""
 
-    def change(session: Session, found: Group) -> Sequence[Game]:
-        players.merge(session, found, player, wanted.into)
-        return ()
-
-    return await _corrected(request, group, calling, change, now=now)
+    work = partial(
+        players.merge, code=group, number=player, into=wanted.into, caller=calling, now=now
+    )
+    return await _corrected(request, group, calling, work, now=now)
 
 
 @router.delete("/players/{player}/merged", response_model=GroupPage)
@@ -89,11 +83,8 @@ async def split_players(
 ) -> Response:
     """Make a merged spelling a person of its own again."""
 
-    def change(session: Session, found: Group) -> Sequence[Game]:
-        players.split(session, found, player)
-        return ()
-
-    return await _corrected(request, group, calling, change, now=now)
+    work = partial(players.split, code=group, number=player, caller=calling, now=now)
+    return await _corrected(request, group, calling, work, now=now)
 
 
 @dataclass(frozen=True)
@@ -109,17 +100,16 @@ async def _corrected(
     request: Request,
     code: str,
     calling: Caller,
-    change: Callable[[Session, Group], Sequence[Game]],
+    correct: Work[Sequence[Game] | None],
     *,
     now: datetime,
 ) -> Response:
-    """Do what only an owner may, publish the boards it shows on, answer with the page."""
+    """Correct the group, publish the boards on which that shows, answer with the page."""
     serving = services(request)
 
     def work(session: Session) -> _Corrected:
-        group = groups.by_code(session, code, now=now)
-        pen.require_owner(session, group.id, calling)
-        boards = [board.board_message(session, game, now=now) for game in change(session, group)]
+        changed = correct(session) or ()
+        boards = [board.board_message(session, game, now=now) for game in changed]
         return _Corrected(history.load(session, code, calling, period=Period(), now=now), boards)
 
     def publish(done: _Corrected) -> None:
