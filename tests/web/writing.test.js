@@ -71,6 +71,12 @@ test('a hand put right is brought back, though the first attempt to bring it bac
   assert.equal(page.state.amending, null);
 });
 
+test('a double tap takes one hand back', async () => {
+  const { page, calls } = open();
+  await Promise.all([page.act.undo(hand(49)), page.act.undo(hand(49))]);
+  assert.deepEqual([calls, page.state.amending.undone], [['DELETE'], true]);
+});
+
 test('an amendment whose answer was lost does not stand in the way of the next', async () => {
   const { page, submit, calls, server } = open({ lost: ['PUT 1 written', 'PUT 2'] });
   page.act.amend(page.state.board.hands[0]);

@@ -10,6 +10,9 @@ export function amendingActs(page) {
   /** Where this phone keeps which hand it took back, and when, through reloads and moves of the pen. */
   const undone = () => `undone.${page.state.board?.game}`;
 
+  /** A second tap takes nothing back. */
+  let undoing = false;
+
   const acts = {
     /** Strikes a hand; it stays listed, and one tap brings it back. @param {Hand} hand */
     async strike(hand) {
@@ -53,7 +56,10 @@ export function amendingActs(page) {
     },
     /** Takes back a hand just written: it is struck, and the form holds it to be put right. @param {Hand} hand */
     async undo({ id }) {
+      if (undoing) return undefined;
+      undoing = true;
       const answer = await page.write('DELETE', path(`/hands/${id}`), { ifMatch: revision() });
+      undoing = false;
       // Over the form's head: its foot is where the next hand is counted.
       if (!answer.ok) return page.act.say(page.act.explain(answer.error), undefined, { news: true });
       keep(undone(), { id, revision: revision() });
