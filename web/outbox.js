@@ -158,9 +158,12 @@ export function openOutbox({ game, receive, changed, put = call }) {
      * @returns {Promise<{ ok: true, id: string, waiting: boolean } | { error: Problem, id: string }>}
      */
     async mend(wanted, entry) {
-      const taken = waiting.find(wanted)?.problem?.code === 'hand_exists';
-      const id = taken ? ownId(idAfter(wanted), entry) : wanted;
-      replace(wanted, { id, entry, at: Date.now() });
+      const known = waiting.find(wanted);
+      const id = known?.problem?.code === 'hand_exists' ? ownId(idAfter(wanted), entry) : wanted;
+      const hand = { id, entry, at: Date.now() };
+      // Another tab may have let it go meanwhile.
+      if (known) replace(wanted, hand);
+      else waiting.change((list) => [...list, hand]);
       return { ...(await outcome(id)), id };
     },
     /** Sends a hand that was refused once more, because somebody says so. @param {string} id */

@@ -91,6 +91,7 @@ def test_a_hand_refused_in_the_background_is_put_right_in_its_place(phone: Any, 
     expect(refused).to_be_in_viewport()
     expect(refused).to_contain_text("Hugo, garde, 87 points avec 2 bouts")
     refused.get_by_role("button", name="Revoir").click()
+    expect(form.form.get_by_role("radio", name="Hugo", exact=True)).to_be_focused()
     expect(form.preview).to_contain_text("Ces points sont ceux d’un chelem.")
     form.tap(form.preview.get_by_role("button", name="C’est exact"))
     expect(form.confirm).to_have_text("Inscrire la donne")

@@ -133,6 +133,8 @@ def test_the_form_can_be_used_by_everybody(
     """The whole page with the form in front; on a wide screen with the board beside it."""
     phone.allow(*AXE_ITSELF)
     form = Entry(phone(width=width), site, NAMES, rules={"misere": 10})
+    record(form.page, {"taker": 1, "contract": "garde", "bouts": 1, "points": 51, "partner": 0})
+    expect(form.page.locator(".entry-undo")).to_be_visible()
     axe(form.page)
     plain_hand(form, partner="Seul")
     form.open_extras()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { mendingActs } from '../../web/acts/mending.js';
+import { draftOf, mendingActs } from '../../web/acts/mending.js';
 import { blankFor } from '../../web/entry-draft.js';
 import { tableFor } from '../../web/entry-table.js';
 import { openOutbox } from '../../web/outbox.js';
@@ -65,6 +65,17 @@ test('whose id went to another hand gets one of its own, and keeps its place', a
   await page.act.mend(IDS[0], { ...GARDE, points: 50 });
   assert.deepEqual(put, [['4', 50]]);
   assert.deepEqual(recall('outbox.g', []).map(({ id }) => id.slice(-1)), ['4', '2', '3']);
+});
+
+test('let go by another tab, it is written all the same; let go here, nothing of it stays', async (t) => {
+  const { page, put } = open(t, 'seat_unknown', OFFLINE, recorded);
+  keep('outbox.g', recall('outbox.g', []).slice(1));
+  assert.deepEqual(await page.act.mend(IDS[0], GARDE), { ok: true });
+  assert.deepEqual(recall('outbox.g', []).map(({ id }) => id.slice(-1)), ['2', '3', '1']);
+  assert.equal(put.length, 1);
+  keep(draftOf(IDS[0]), { taker: 1 });
+  page.act.discard(IDS[0]);
+  assert.equal(recall(draftOf(IDS[0]), null), null);
 });
 
 test('in the form it stands after what was written before it, and the next after all of them', (t) => {

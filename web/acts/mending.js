@@ -1,8 +1,12 @@
 // Hands that wait on this phone: told whole, sent again, dropped, or put right in the form.
 import { isHeldUp } from '../outbox.js';
+import { keep } from '../storage.js';
 import { wholeHand } from '../views/waiting-words.js';
 
 /** @import { HandEntry, Page, Waiting } from '../types.d.ts' */
+
+/** Under which name the form keeps what is made of a refused hand. @param {string} id */
+export const draftOf = (id) => `mend.${id}`;
 
 /** @param {Page} page */
 export function mendingActs(page) {
@@ -15,9 +19,15 @@ export function mendingActs(page) {
     /** @param {Waiting} hand */
     copyWaiting: (hand) => page.act.copy(acts.describe(hand.entry)),
     /** @param {string} id */
-    sendAgain: (id) => page.outbox?.again(id),
+    sendAgain(id) {
+      keep(draftOf(id), null);
+      return page.outbox?.again(id);
+    },
     /** @param {string} id */
-    discard: (id) => page.outbox?.discard(id),
+    discard(id) {
+      keep(draftOf(id), null);
+      page.outbox?.discard(id);
+    },
     /** From the form, which has no room for the list. */
     showWaiting() {
       page.act.turn('board');

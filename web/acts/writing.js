@@ -5,6 +5,7 @@ import { saysTheSame } from '../entry-wire.js';
 import { ahead } from '../rotation.js';
 import { extras, handSentence } from '../views/hand-words.js';
 import { preview } from '../views/parts.js';
+import { draftOf } from './mending.js';
 
 /** @import { Draft, HandEntry, Page, Problem } from '../types.d.ts' */
 /** @import { Table } from '../views/entry/types.d.ts' */
@@ -136,7 +137,7 @@ export function writingActs(page) {
       if (!sending && (!amending || amending.undone)) queueMicrotask(() => page.act.resumeUndone());
       const live = link === 'live' || link === 'polling';
       const about = { board, queued: page.act.written(), live, words: page.words };
-      if (mend) return { ...given, ...about, draftKey: `mend.${mend.id}`, mend, submit: page.act.mend, cancel: page.act.stopMending };
+      if (mend) return { ...given, ...about, draftKey: draftOf(mend.id), mend, submit: page.act.mend, cancel: page.act.stopMending };
       if (!amending) return { ...given, ...about, draftKey: `draft.${board?.game}` };
       return { ...given, ...about, draftKey: `amend.${amending.hand.id}`, amend: amending, cancel: page.act.stopAmending };
     },

@@ -22,10 +22,8 @@ import { speech } from '../views/entry/speech.js';
 const IN_EXTRAS = ['petit_au_bout', 'handfuls', 'slam', 'miseres'];
 const QUIET = { result: null, problem: null, refusal: null, asking: false, sending: false, detail: false };
 
-/**
- * `refusal` is what was said to a tap: unlike what the preview says, it stays until something is done.
- * @typedef {Pick<Form, 'result' | 'problem' | 'asking' | 'sending' | 'detail'> & { refusal: Problem | null }} Around
- */
+// What was said to a tap stays until something is done, unlike what the preview says.
+/** @typedef {Pick<Form, 'result' | 'problem' | 'asking' | 'sending' | 'detail'> & { refusal: Problem | null }} Around */
 
 /** `<stylo-entry>`, light DOM; `given` is all it is told. */
 export class StyloEntry extends HTMLElement {
@@ -76,7 +74,10 @@ export class StyloEntry extends HTMLElement {
 
   /** @param {Given} given */
   #open(given) {
+    this.#asker.forget();
     this.#draft?.stop();
+    // What is opened by a tap is gone to by the keyboard too.
+    if (this.#draft && (given.amend ?? given.mend)) queueMicrotask(() => goTo(this, 'top'));
     this.#draft = openDraft(given.draftKey, this.#heard);
     const typed = this.#draft.typed();
     this.#around = { ...QUIET, refusal: (!typed.id && given.mend?.problem) || null };
