@@ -32,11 +32,19 @@ export function mintId() {
  * @returns {{ kind: 'offer' | 'owner', secret: string } | null}
  */
 export function takeFragment(place, past) {
-  const found = /^#([ho])_([A-Za-z0-9_-]{43})$/.exec(place.hash);
-  if (!/^#[hop]_/.test(place.hash)) return null;
+  const { hash } = place;
+  if (!/^#[hop]_/.test(hash)) return null;
   past.replaceState(past.state, '', place.pathname + place.search);
-  if (!found) return null;
-  return { kind: found[1] === 'h' ? 'offer' : 'owner', secret: `${found[1]}_${found[2]}` };
+  return secretIn(hash);
+}
+
+/**
+ * @param {string} hash
+ * @returns {{ kind: 'offer' | 'owner', secret: string } | null}
+ */
+export function secretIn(hash) {
+  const found = /^#(([ho])_[A-Za-z0-9_-]{43})$/.exec(hash);
+  return found && { kind: found[2] === 'h' ? 'offer' : 'owner', secret: found[1] };
 }
 
 /** @param {number} length in bytes; written in base64url */

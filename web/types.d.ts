@@ -7,6 +7,7 @@ import type { Live } from './live.js';
 import type { Outbox } from './outbox.js';
 import type { Store } from './store.js';
 import type { amendingActs } from './acts/amending.js';
+import type { bringingActs } from './acts/bringing.js';
 import type { closingActs } from './acts/closing.js';
 import type { correctingActs } from './acts/correcting.js';
 import type { groupingActs } from './acts/grouping.js';
@@ -186,6 +187,7 @@ export type Actions = ReturnType<typeof shellActs> &
   ReturnType<typeof amendingActs> &
   ReturnType<typeof startingActs> &
   ReturnType<typeof writingActs> &
+  ReturnType<typeof bringingActs> &
   ReturnType<typeof closingActs> &
   ReturnType<typeof correctingActs> &
   ReturnType<typeof groupingActs> &

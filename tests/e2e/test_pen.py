@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.e2e.table import (
     GARDE,
@@ -195,7 +195,55 @@ def test_inside_another_app_the_claim_page_says_so(phone: Any, site: str) -> Non
     pen = phone()
     link = offered_link(pen, site)
     expect(phone(link).locator(".claim .notice")).to_have_count(0)
-
     inside = phone(link, user_agent="Mozilla/5.0 (iPhone) [FBAN/FBIOS;FBAV/500.0]")
-
     expect(inside.locator(".claim .notice")).to_contain_text("dans votre navigateur")
+
+
+def test_a_browser_that_refuses_cookies_leaves_the_pen_where_it_is(phone: Any, site: str) -> None:
+    """It says so before it takes or asks; where it cannot know, it does not claim to write."""
+    pen = phone()
+    link = offered_link(pen, site)
+    deaf = phone()
+    deaf.add_init_script("Object.defineProperty(Document.prototype, 'cookie', { get: () => '' })")
+    deaf.goto(link)
+    expect(deaf.locator(".claim .notice")).to_contain_text("refuse les cookies")
+    expect(deaf.get_by_role("button", name="Prendre le stylo")).to_have_count(0)
+    deaf.get_by_role("button", name="Copier le lien").click()
+    expect(deaf.locator(".toast")).to_be_visible()
+    deaf.get_by_role("button", name="Seulement suivre").click()
+    expect(open_pen(deaf)).to_contain_text("ne peut pas tenir le stylo")
+
+    leaky = phone(link)
+    leaky.route("**/api/games/*/pen", lose_cookies)
+    leaky.locator(".claim").get_by_role("button", name="Prendre le stylo").click()
+    expect(leaky.get_by_role("dialog").get_by_role("alert")).to_contain_text("n’a pas gardé")
+    expect(leaky.locator(".toast")).to_have_count(0)
+
+
+def lose_cookies(route: Route) -> None:
+    answer = route.fetch()
+    route.request.frame.page.context.clear_cookies()
+    route.fulfill(status=answer.status, body=answer.text(), content_type="application/json")
+
+
+def test_a_home_screen_icon_takes_the_pen_by_a_pasted_link(phone: Any, site: str) -> None:
+    pen = phone()
+    start_game(pen, site)
+    link = recovery_link(pen)
+    icon = phone()
+    icon.add_init_script(
+        "const ask = window.matchMedia; window.matchMedia = query =>"
+        " query.includes('standalone') ? { matches: true } : ask.call(window, query);"
+    )
+    icon.goto(pen.url)
+    sheet = open_pen(icon)
+    expect(sheet).to_contain_text("Reprendre le stylo ici")
+    expect(sheet.get_by_role("button", name="Demander le stylo")).to_be_visible()
+    field = sheet.get_by_label("Lien du stylo ou de secours")
+    field.fill(pen.url)
+    field.press("Enter")
+    expect(sheet.get_by_role("alert")).to_contain_text("ne porte pas de stylo")
+    field.fill(f"Tarot : lien de secours du stylo, à garder pour soi {link}")
+    field.press("Enter")
+    take_pen(icon, "Léa")
+    expect(pen.locator(".pen-line")).to_have_text("Léa tient le stylo.")

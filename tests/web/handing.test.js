@@ -26,7 +26,11 @@ function pageOf(state, answers = []) {
       return answers.shift();
     },
   };
-  page.act = { say: (text) => page.said.push(text), learnRights: () => { page.learned += 1; } };
+  page.act = {
+    keepsCookies: () => true,
+    say: (text) => page.said.push(text),
+    learnRights: () => { page.learned += 1; },
+  };
   return page;
 }
 

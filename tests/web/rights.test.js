@@ -7,7 +7,11 @@ const SECRET = 'A'.repeat(43);
 function opened(hash) {
   const place = { hash, pathname: '/t/abc', search: '' };
   const seen = [];
-  const taken = takeFragment(place, { state: null, replaceState: (...given) => seen.push(given[2]) });
+  const replaced = (_state, _title, to) => {
+    seen.push(to);
+    place.hash = '';
+  };
+  const taken = takeFragment(place, { state: null, replaceState: replaced });
   return { taken, seen };
 }
 

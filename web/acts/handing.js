@@ -44,6 +44,7 @@ export function handingActs(page) {
     /** @param {SubmitEvent} event */
     async askForPen(event) {
       event.preventDefault();
+      if (!page.act.keepsCookies()) return;
       const chosen = chosenName(event);
       if (chosen) sitAs(chosen);
       const name = chosen ?? page.words.t('pen.somebody');
@@ -64,7 +65,7 @@ export function handingActs(page) {
     async claimPen(event) {
       event.preventDefault();
       const { claim } = page.state;
-      if (!claim || page.state.busy === 'claim') return;
+      if (!claim || page.state.busy === 'claim' || !page.act.keepsCookies()) return;
       const holder = chosenName(event);
       if (holder) sitAs(holder);
       claim.pen ??= mint('pen');
@@ -116,11 +117,21 @@ export function handingActs(page) {
     return known.ok ? page.write('PUT', path(''), { body }) : known;
   }
 
+  /** What the server says is true, not that it took the request. */
   async function settled() {
     await page.act.learnRights();
-    page.act.close();
-    page.act.say(page.words.t('pen.mine'));
     page.outbox?.flush();
+    const { board, rights } = page.state;
+    if (rights?.epoch !== board?.pen.epoch) return page.act.close();
+    if (!rights?.mine) return notKept();
+    page.act.close();
+    return page.act.say(page.words.t('pen.mine'));
+  }
+
+  /** The pen has moved, and this browser cannot show it: nobody writes until somebody takes it back. */
+  function notKept() {
+    page.act.open('pen');
+    page.set({ problem: { code: 'pen_not_kept' } });
   }
 
   return acts;

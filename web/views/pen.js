@@ -1,4 +1,5 @@
 // The pen: who holds it, handing it over, asking for it, taking it back.
+import { bringingActs } from '../acts/bringing.js';
 import { answerSaid, handingActs } from '../acts/handing.js';
 import { invitingActs } from '../acts/inviting.js';
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
@@ -14,11 +15,11 @@ import { seatIn } from '../seat.js';
 
 /** @import { Board, Page, View } from '../types.d.ts' */
 
-/** A browser inside another app keeps cookies of its own, and the pen would stay in there. */
+/** A browser inside another app keeps cookies of its own: not all say so, it is a hint. */
 const IN_APP = /FBA[NV]|Instagram|Messenger|Snapchat|LinkedInApp|Line\/|; wv\)/;
 
 /** @param {Page} page */
-export const actsOf = (page) => ({ ...handingActs(page), ...invitingActs(page) });
+export const actsOf = (page) => ({ ...bringingActs(page), ...handingActs(page), ...invitingActs(page) });
 
 /** @param {View} view */
 export function penSheet(view) {
@@ -118,6 +119,7 @@ function watching(view) {
       <button class="button primary wide" @click=${() => act.takeBack()}>${penIcon()} ${t('pen.take_back')}</button>`;
   }
   if (state.board?.status !== 'open') return html`<p class="soft">${t('error.game_closed')}</p>`;
+  if (!act.keepsCookies()) return cannotKeep(view);
   const { asked } = state;
   if (asked && requestsOf(view).some(({ id }) => id === asked.id)) {
     return html`<p class="notice" role="status">${t('pen.asked', asked)}</p>
@@ -130,10 +132,35 @@ function watching(view) {
       ${whoAmI(view)}
       <button class="button primary wide">${t('pen.ask')}</button>
     </form>
-    <details class="lost">
-      <summary>${t('pen.lost')}</summary>
-      <p class="small soft">${t('pen.lost_how')}</p>
-    </details>`;
+    ${act.isIcon() ? bringing(view) : lost(view)}`;
+}
+
+/** @param {View} view */
+function cannotKeep({ words: { t }, act }) {
+  return html`<p class="notice problem">${t('pen.no_cookies')}</p>
+    <button class="button wide" @click=${() => act.copy(act.watchLink())}>${t('claim.copy')}</button>`;
+}
+
+/** @param {View} view */
+function lost({ words: { t } }) {
+  return html`<details class="lost">
+    <summary>${t('pen.lost')}</summary>
+    <p class="small soft">${t('pen.lost_how')}</p>
+  </details>`;
+}
+
+/**
+ * A home-screen icon knows nothing of the pen that the browser holds, nor opens a link sent to it.
+ * @param {View} view
+ */
+function bringing({ words: { t }, act }) {
+  return html`<form class="bring" @submit=${(/** @type {SubmitEvent} */ event) => act.openPenLink(event)}>
+    <h3>${t('claim.rescue')}</h3>
+    <p class="small soft">${t('pen.icon_why')}</p>
+    <label class="field"><span>${t('pen.link_field')}</span>
+      <input class="input" name="link" inputmode="url" autocomplete="off" autocapitalize="off" spellcheck="false" /></label>
+    <button class="button wide">${t('pen.link_open')}</button>
+  </form>`;
 }
 
 /**
@@ -153,15 +180,28 @@ export function claimPage(view) {
       <p class="soft">${gameName(view)}</p>
       <h1>${rescue ? t('claim.rescue') : from ? t('claim.from', { name: from }) : t('claim.from_nobody')}</h1>
       <p>${t('claim.means')} ${from && !rescue ? t('claim.back', { name: from }) : nothing}</p>
-      ${IN_APP.test(navigator.userAgent) ? html`<p class="notice">${t('claim.in_app')}</p>` : nothing}
-      <form @submit=${(/** @type {SubmitEvent} */ event) => act.claimPen(event)}>
-        ${whoAmI(view)}
-        <button class="button primary wide" aria-busy=${state.busy === 'claim'}>${penIcon()} ${t('claim.take')}</button>
-      </form>
+      ${elsewhere(view)}
+      ${act.keepsCookies()
+        ? html`<form @submit=${(/** @type {SubmitEvent} */ event) => act.claimPen(event)}>
+            ${whoAmI(view)}
+            <button class="button primary wide" aria-busy=${state.busy === 'claim'}>${penIcon()} ${t('claim.take')}</button>
+          </form>`
+        : nothing}
       ${refusal(view)}
       <button class="button quiet wide" @click=${() => act.onlyWatch()}>${t('claim.watch')}</button>
     </div>
   </main>`;
+}
+
+/**
+ * Where the pen would not stay, the way to a browser where it does.
+ * @param {View} view
+ */
+function elsewhere({ words: { t }, act }) {
+  const keeps = act.keepsCookies();
+  if (keeps && !IN_APP.test(navigator.userAgent)) return nothing;
+  return html`<p class="notice ${keeps ? '' : 'problem'}">${t(keeps ? 'claim.in_app' : 'claim.no_cookies')}</p>
+    <button class="button wide" @click=${() => act.copy(act.claimLink())}>${t('claim.copy')}</button>`;
 }
 
 /**

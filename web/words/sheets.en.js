@@ -50,6 +50,13 @@ export default {
   'pen.ask_refused_unnamed': 'Not for now: the pen stays where it is.',
   'pen.lost': 'The pen does not answer?',
   'pen.lost_how': 'Open here the recovery link that whoever created the game received: the pen comes back at once.',
+  'pen.no_cookies': 'This browser refuses cookies: it can watch the game, but not hold the pen. Open this link in Safari, Chrome or Firefox.',
+  'pen.icon_why': 'A home-screen icon has a memory of its own: the pen held in the browser is not in it. Ask for it, or paste a pen link or a recovery link here.',
+  'pen.link_field': 'Pen link or recovery link',
+  'pen.link_open': 'Open this link',
+
+  'error.link_unread': 'This link carries no pen: copy the one that hands it over, or the recovery link.',
+  'error.pen_not_kept': 'This browser did not keep the pen, and nobody else holds it. Whoever created the game can take it back, on their phone or by the recovery link.',
 
   'claim.from': '{name} hands you the pen',
   'claim.from_nobody': 'The pen is yours',
@@ -60,6 +67,8 @@ export default {
   'claim.take': 'Take the pen',
   'claim.watch': 'Only watch',
   'claim.in_app': 'This page is open inside another app: open it in your browser first, or the pen will stay here.',
+  'claim.no_cookies': 'This browser refuses cookies: the pen would be lost in it at once. Copy the link, and open it in Safari, Chrome or Firefox.',
+  'claim.copy': 'Copy the link',
 
   'table.title': 'The table',
   'table.name': 'Name of the game',

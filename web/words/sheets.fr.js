@@ -50,6 +50,13 @@ export default {
   'pen.ask_refused_unnamed': 'Pas pour l’instant : le stylo reste où il est.',
   'pen.lost': 'Le stylo ne répond plus ?',
   'pen.lost_how': 'Ouvrir ici le lien de secours reçu par la personne qui a créé la partie : le stylo revient aussitôt.',
+  'pen.no_cookies': 'Ce navigateur refuse les cookies : il suit la partie, mais ne peut pas tenir le stylo. Ouvrir ce lien dans Safari, Chrome ou Firefox.',
+  'pen.icon_why': 'Une icône de l’écran d’accueil a sa propre mémoire : le stylo tenu dans le navigateur n’y est pas. Le demander, ou coller ici un lien du stylo ou de secours.',
+  'pen.link_field': 'Lien du stylo ou de secours',
+  'pen.link_open': 'Ouvrir ce lien',
+
+  'error.link_unread': 'Ce lien ne porte pas de stylo : copier celui qui passe le stylo, ou le lien de secours.',
+  'error.pen_not_kept': 'Ce navigateur n’a pas gardé le stylo, et personne d’autre ne le tient. Qui a créé la partie peut le reprendre, par son téléphone ou par le lien de secours.',
 
   'claim.from': '{name} vous passe le stylo',
   'claim.from_nobody': 'Le stylo est pour vous',
@@ -60,6 +67,8 @@ export default {
   'claim.take': 'Prendre le stylo',
   'claim.watch': 'Seulement suivre',
   'claim.in_app': 'Ouvrez d’abord cette page dans votre navigateur : le stylo resterait dans cette application.',
+  'claim.no_cookies': 'Ce navigateur refuse les cookies : le stylo y serait perdu aussitôt. Copier le lien, et l’ouvrir dans Safari, Chrome ou Firefox.',
+  'claim.copy': 'Copier le lien',
 
   'table.title': 'La table',
   'table.name': 'Nom de la partie',
