@@ -4,7 +4,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.table import Pen, open_game, open_pen, record, show_board
+from tests.e2e.table import Pen, open_game, record, show_board
 
 
 def focused(page: Page) -> str:
@@ -76,6 +76,12 @@ def test_a_sheet_that_cannot_be_loaded_says_so(phone: Any, site: str) -> None:
     sheet.get_by_role("button", name="Réessayer").click()
     expect(sheet.locator("table")).to_be_visible()
 
+
+def test_a_page_older_than_the_server_offers_a_new_one(phone: Any, site: str) -> None:
+    """And without any of its sheets' files, a toast says so."""
+    phone.allow("Failed to load resource")
+    pen = Pen(site)
+    record(pen)
     old = phone()
     old.route("**/views/brief.js", lambda route: route.fulfill(status=404))
     old.route("**/views/parts.js", gone)
