@@ -1,65 +1,20 @@
-"""Two nodes, one database, and a real broker that is killed, restarted, paused and cut off."""
+"""Two nodes, one database and a real broker: what is written on one is seen on both."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator
 
 import pytest
 import redis
 
-from app.live import broker, cluster, presence
+from app.live import presence
 from app.live.backplane import Backplane, Local
-from app.live.cluster import RedisBackplane
-from app.live.door import Door, Limits
 from app.live.hub import Hub
 from app.live.messages import CloseCode, draft
-from app.live.snapshot import Snapshot
-from app.live.usher import Usher
 from tests.live.conftest import GAME, Onlooker, board, hand, until
-from tests.services.redis import running_redis
+from tests.live.nodes import Database, Node, subscribers, two_nodes
 
 pytestmark = pytest.mark.anyio
-
-
-class Database:
-    """What all nodes read."""
-
-    def __init__(self) -> None:
-        self.games = {GAME: 57}
-        self.boards_read = 0
-        self.away = False
-
-    async def board(self, game: str) -> Snapshot | None:
-        self.boards_read += 1
-        revision = self.games.get(game)
-        return None if revision is None else Snapshot(revision, board(revision))
-
-    async def revisions(self, games: Sequence[str]) -> dict[str, int]:
-        if self.away:
-            raise OSError("the database is away")
-        return {game: self.games[game] for game in games if game in self.games}
-
-
-class Node:
-    """One process, with its own hub."""
-
-    def __init__(self, database: Database, url: str) -> None:
-        self.database = database
-        self.hub = Hub()
-        self.usher = Usher(self.hub, database.board, Door(Limits()))
-        self.backplane = RedisBackplane(self.hub, url, database.revisions)
-
-    async def watch(self, game: str = GAME) -> Onlooker:
-        viewer = Onlooker(self.hub, game)
-        await self.usher.welcome(viewer, None)
-        return viewer
-
-    def record(self, revision: int) -> None:
-        """Commits a hand, then publishes it."""
-        self.database.games[GAME] = revision
-        self.backplane.publish(GAME, revision, hand(revision), appended=True)
 
 
 @pytest.fixture
@@ -67,36 +22,11 @@ def database() -> Database:
     return Database()
 
 
-@asynccontextmanager
-async def two_nodes(database: Database, url: str) -> AsyncIterator[tuple[Node, Node]]:
-    nodes = Node(database, url), Node(database, url)
-    for node in nodes:
-        await node.backplane.start()
-    try:
-        yield nodes
-    finally:
-        for node in nodes:
-            await node.backplane.stop()
-
-
 @pytest.fixture
 async def nodes(database: Database, redis_url: str) -> AsyncIterator[tuple[Node, Node]]:
     async with two_nodes(database, redis_url) as pair:
         await until(lambda: all(node.backplane.healthy for node in pair))
         yield pair
-
-
-@pytest.fixture
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Sweeps and beats many times a second, so that faults are noticed at once."""
-    monkeypatch.setattr(cluster, "SWEEP", (0.05, 0.1))
-    monkeypatch.setattr(broker, "BEAT", 0.05)
-    monkeypatch.setattr(broker, "SILENCE_ALLOWED", 0.5)
-
-
-def subscribers(url: str) -> int:
-    with redis.Redis.from_url(url) as client:
-        return int(client.pubsub_numsub(f"stylo:game:{GAME}")[0][1])
 
 
 def kept(url: str) -> bytes | None:
@@ -208,72 +138,6 @@ async def test_words_unknown_here_are_passed_over(
     here.record(58)
     await until(lambda: far.revisions == [57, 58])
     assert "not understood" in caplog.text
-
-
-async def test_cut_off_by_the_broker_again_and_again(
-    nodes: tuple[Node, Node], redis_url: str
-) -> None:
-    """redis-py loses what was published meanwhile and says nothing of it."""
-    here, there = nodes
-    far = await there.watch()
-    await until(lambda: subscribers(redis_url) == 1)
-    with redis.Redis.from_url(redis_url) as client:
-        for revision in range(58, 118):
-            if revision % 10 == 0:
-                client.execute_command("CLIENT", "KILL", "TYPE", "pubsub")
-            here.record(revision)
-            await asyncio.sleep(0.002)
-    await until(lambda: far.revisions[-1] == 117)
-    assert far.revisions == sorted(set(far.revisions))
-
-
-@pytest.mark.redis
-@pytest.mark.usefixtures("impatient")
-async def test_a_dead_broker_delays_and_loses_nothing(database: Database) -> None:
-    with running_redis() as server:
-        async with two_nodes(database, server.url) as (here, there):
-            near, far = await here.watch(), await there.watch()
-            await until(lambda: here.backplane.healthy and there.backplane.healthy)
-            server.kill()
-            here.record(58)
-            assert near.revisions == [57, 58]
-            await until(lambda: not here.backplane.healthy)
-            await until(lambda: far.revisions == [57, 58])
-            server.start()
-            await until(lambda: here.backplane.healthy and there.backplane.healthy)
-            await until(lambda: subscribers(server.url) == 2)
-            here.record(59)
-            await until(lambda: far.revisions == [57, 58, 59])
-
-
-@pytest.mark.redis
-@pytest.mark.usefixtures("impatient")
-async def test_a_broker_that_answers_nothing_is_noticed(database: Database) -> None:
-    with running_redis() as server:
-        async with two_nodes(database, server.url) as (here, there):
-            far = await there.watch()
-            await until(lambda: there.backplane.healthy)
-            server.pause()
-            try:
-                here.record(58)
-                await until(lambda: far.revisions == [57, 58])
-                await until(lambda: not there.backplane.healthy)
-            finally:
-                server.resume()
-            await until(lambda: there.backplane.healthy)
-
-
-@pytest.mark.usefixtures("impatient")
-async def test_a_database_that_is_away_does_not_end_the_sweep(
-    database: Database, redis_url: str, caplog: pytest.LogCaptureFixture
-) -> None:
-    async with two_nodes(database, redis_url) as (_, there):
-        far = await there.watch()
-        database.away = True
-        await until(lambda: "the database is away" in caplog.text)
-        database.away = False
-        database.games[GAME] = 58
-        await until(lambda: far.revisions == [57, 58])
 
 
 async def test_one_process_needs_no_broker(hub: Hub) -> None:
