@@ -1,11 +1,9 @@
 // The table a hand is played at: who plays, in which order, and what may be bid.
 import { ahead } from './rotation.js';
-import { MULTIPLIERS, SLAMS } from './scale.js';
+import { CONTRACTS, MULTIPLIERS, SLAMS } from './scale.js';
 
 /** @import { Board, Hand } from './types.d.ts' */
 /** @import { Entry, Given, Rules, Table } from './views/entry/types.d.ts' */
-
-const CONTRACTS = ['pousse', 'prise', 'garde', 'garde_sans', 'garde_contre'];
 
 /**
  * Who plays this hand, in playing order, and by which rules. Who sits out cannot be chosen.

@@ -1,5 +1,6 @@
 // House rules a table may choose from, and how they travel.
 import { MULTIPLIERS } from './scale.js';
+import { small } from './words/capital.js';
 
 /** @import { Words } from './words.js' */
 
@@ -73,7 +74,7 @@ export function ruleSaid(rule, rules, words) {
   const { t } = words;
   const value = rule === 'multipliers' ? bidsSaid(rules, words) : asChoice(rules[rule]);
   const key = `rule.${rule}.${value}`;
-  return t('rule.said', { rule: t(`rule.${rule}`), value: words.has(key) ? t(key) : value });
+  return t('rule.said', { rule: t(`rule.${rule}`), value: words.has(key) ? small(t(key)) : value });
 }
 
 /**

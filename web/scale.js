@@ -3,6 +3,9 @@
 /** Points to make, by the attack's bouts. */
 export const TARGETS = [56, 51, 41, 36];
 
+/** Every bid there is, the lowest first. */
+export const CONTRACTS = ['pousse', 'prise', 'garde', 'garde_sans', 'garde_contre'];
+
 export const MULTIPLIERS = { prise: 1, garde: 2, garde_sans: 4, garde_contre: 6 };
 
 /** @type {Record<number, { cards: number, dog: number, single: number, double: number, triple: number }>} */

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { shortNames } from '../../web/views/names.js';
 import { apart, ticksFor } from '../../web/views/curve-paper.js';
 import { draftSentence, handSentence, isCounted } from '../../web/views/hand-words.js';
+import { resultText } from '../../web/views/result-text.js';
 import { choicesOf, houseSaid, ruleSaid, rulesChosen, rulesWith } from '../../web/house.js';
 import { speak, wordsIn } from '../../web/words.js';
 
@@ -47,6 +48,22 @@ test('a hand in the words of the table', () => {
   assert.deepEqual([hand(garde), { kind: 'misdeal', entry: {} }].map(isCounted), [true, false]);
 });
 
+test('the result as it is sent, without the rows nobody played', () => {
+  const totals = [198, -66, -66, -66, 0];
+  const seats = board.seats.map((seat, i) => ({ ...seat, total: totals[i], rank: [1, 3, 3, 3, 2][i] }));
+  const struck = hand({}, { struck: true });
+  const hands = [hand({}), struck, { kind: 'passed', entry: {} }, { kind: 'free', entry: {} }, { kind: 'passed', entry: { ranking: [] } }];
+  assert.deepEqual(resultText({ seats, hands, winners: [0] }, words, 'Jeudi').split('\n'), [
+    'Jeudi — Partie terminée, 2 donnes jouées',
+    '★ Léa gagne la partie',
+    '1. Léa +198',
+    '2. Zoé 0',
+    '3. Hugo −66',
+    '3. Inès −66',
+    '3. Malik −66',
+  ]);
+});
+
 test('what the pen announces', () => {
   assert.equal(draftSentence(board, { taker: 0, contract: 'garde' }, words), 'Léa prend une garde');
   assert.equal(draftSentence(board, { taker: 2, contract: 'prise' }, words), 'Inès annonce une prise');
@@ -79,5 +96,5 @@ test('house rules in words', () => {
     'Petit au bout\u00a0: 10, sans multiplier · Coefficients\u00a0: pas de garde contre et pousse × 1',
   );
   assert.equal(ruleSaid('round_margin', { round_margin: { to: 10, way: 'nearest' } }, words),
-    'Arrondir le gain ou la perte\u00a0: À la dizaine la plus proche');
+    'Arrondir le gain ou la perte\u00a0: à la dizaine la plus proche');
 });

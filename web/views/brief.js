@@ -1,4 +1,5 @@
 // A game in brief: contracts made of those taken, by contract and by player.
+import { CONTRACTS } from '../scale.js';
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { handSentence } from './hand-words.js';
 import { shortNames } from './names.js';
@@ -12,8 +13,6 @@ import { sheet } from './sheet.js';
  * @typedef {{ who: number, hands: number, takes: Success, contracts: Record<string, Success>, called: Success, best: { score: number } | null }} Player
  * @typedef {{ hands: number, takes: Success, contracts: Record<string, Success>, biggest: { number: number, taker: number } | null, players: Player[] }} Figures
  */
-
-const CONTRACTS = ['pousse', 'prise', 'garde', 'garde_sans', 'garde_contre'];
 
 /** @param {View} view */
 export function briefSheet(view) {

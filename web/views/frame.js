@@ -2,7 +2,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { LANGUAGES } from '../words.js';
 import { freshness } from './freshness.js';
-import { handSentence } from './hand-words.js';
+import { handSentence, played } from './hand-words.js';
 
 /** @import { View } from '../types.d.ts' */
 
@@ -75,11 +75,6 @@ export function nextNumber({ board, waiting }) {
 function lineOf(board, number) {
   if (!board.hand_limit) return 'board.hand';
   return number === played(board) + 1 ? 'board.hand_of' : 'board.hand_beside';
-}
-
-/** @param {NonNullable<View['state']['board']>} board */
-export function played(board) {
-  return board.played ?? board.hands.filter((hand) => hand.kind === 'hand' && !hand.struck).length;
 }
 
 /**

@@ -1,5 +1,6 @@
 // How one person plays, from the group's history: nothing is made up under three games.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { capital } from '../words/capital.js';
 import { score } from './score.js';
 
 /** @import { View } from '../types.d.ts' */
@@ -23,7 +24,7 @@ export function playerDetails(view, player) {
     ${fact(t('player.average'), score(Math.round(player.average), words))}
     ${fact(t('player.takes'), rate(view, statistics.takes))}
     ${Object.entries(statistics.contracts).map(([contract, success]) =>
-      fact(capital(words.contract(contract), words.lang), rate(view, success)),
+      fact(capital(words.contract(contract)), rate(view, success)),
     )}
     ${statistics.best ? fact(t('player.best'), extreme(view, statistics.best)) : nothing}
     ${company(view, 'player.with', statistics.beside)} ${company(view, 'player.against', statistics.facing)}
@@ -76,12 +77,4 @@ function company({ state, words }, title, others) {
     return html`<span>${name} ${words.t('player.won', { won: other.won, hands: other.hands, n: other.won })}</span>`;
   });
   return fact(words.t(title), html`<span class="player-company">${names}</span>`);
-}
-
-/**
- * @param {string} text
- * @param {string} lang
- */
-function capital(text, lang) {
-  return text.charAt(0).toLocaleUpperCase(lang) + text.slice(1);
 }

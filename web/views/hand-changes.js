@@ -1,5 +1,7 @@
 // What a correction changed: every declared fact that differs, as it was and as it is.
 
+import { nameOf } from './hand-words.js';
+
 /** @import { HandEntry, Seat } from '../types.d.ts' */
 /** @import { Words } from '../words.js' */
 
@@ -35,7 +37,7 @@ export function differences(before, after, table) {
 function facts({ kind, entry, dealer, playing }, table) {
   const { rules, words } = table;
   const { t, list } = words;
-  const name = (/** @type {number} */ seat) => nameIn(table, seat);
+  const name = (/** @type {number} */ seat) => nameOf(table, seat);
   const each = (/** @type {{ seat: number }[] | undefined} */ said, /** @type {(one: any) => string} */ what) =>
     list(bySeat(said).map((one) => t('history.of', { name: name(one.seat), what: what(one).toLocaleLowerCase() })));
   return [
@@ -64,7 +66,7 @@ function facts({ kind, entry, dealer, playing }, table) {
  * @param {Table} table
  */
 function partner({ partner: called, alone_reason: reason }, table) {
-  if (typeof called === 'number') return nameIn(table, called);
+  if (typeof called === 'number') return nameOf(table, called);
   if (called !== 'alone') return '';
   const { t } = table.words;
   return reason ? `${t('entry.alone')} · ${t(`entry.alone_reason.${reason}`)}` : t('entry.alone');
@@ -97,18 +99,10 @@ function pile({ pile: counted }, { t }) {
  */
 function scores({ scores: typed = [] }, table) {
   const { list, signed } = table.words;
-  return list(typed.flatMap((score, seat) => (score ? [`${nameIn(table, seat)} ${signed(score)}`] : [])));
+  return list(typed.flatMap((score, seat) => (score ? [`${nameOf(table, seat)} ${signed(score)}`] : [])));
 }
 
 /** @template {{ seat: number }} Said @param {Said[] | undefined} said */
 function bySeat(said) {
   return [...(said ?? [])].sort((a, b) => a.seat - b.seat);
-}
-
-/**
- * @param {Pick<Table, 'seats'>} table
- * @param {number} seat
- */
-function nameIn({ seats }, seat) {
-  return seats.find((each) => each.seat === seat)?.name ?? '?';
 }

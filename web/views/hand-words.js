@@ -1,6 +1,6 @@
 // A hand in the words of the table.
 
-/** @import { Board, Draft, Hand } from '../types.d.ts' */
+/** @import { Board, Draft, Hand, Seat } from '../types.d.ts' */
 /** @import { Words } from '../words.js' */
 
 /**
@@ -58,11 +58,19 @@ export function isCounted({ kind, entry }) {
 }
 
 /**
- * @param {Board} board
+ * How many were played to the end: passed hands and free lines are not.
+ * @param {Pick<Board, 'played' | 'hands'>} board
+ */
+export function played(board) {
+  return board.played ?? board.hands.filter((hand) => isCounted(hand) && !hand.struck).length;
+}
+
+/**
+ * @param {{ seats: Pick<Seat, 'seat' | 'name'>[] }} table
  * @param {number | null | undefined} seat
  */
-export function nameOf(board, seat) {
-  return board.seats.find((each) => each.seat === seat)?.name ?? '?';
+export function nameOf({ seats }, seat) {
+  return seats.find((each) => each.seat === seat)?.name ?? '?';
 }
 
 /**

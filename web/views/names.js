@@ -55,3 +55,11 @@ export function atTheTable(board) {
   const here = board.seats.filter((seat) => seat.present !== false);
   return here.sort((a, b) => (a.place ?? a.seat) - (b.place ?? b.seat));
 }
+
+/**
+ * Seats from first to last; ties keep the order in which people came.
+ * @param {Board} board
+ */
+export function ranked({ seats }) {
+  return [...seats].sort((a, b) => a.rank - b.rank || a.seat - b.seat);
+}

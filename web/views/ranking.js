@@ -2,6 +2,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { dealIcon } from './icons.js';
+import { ranked } from './names.js';
 import { tone } from './score.js';
 
 /** @import { Board, Seat, View } from '../types.d.ts' */
@@ -17,14 +18,6 @@ export function ranking(view) {
       (seat) => row(view, board, seat),
     )}
   </ol>`;
-}
-
-/**
- * Seats from first to last; ties keep the order of the table.
- * @param {Board} board
- */
-export function ranked(board) {
-  return [...board.seats].sort((a, b) => a.rank - b.rank || a.seat - b.seat);
 }
 
 /**

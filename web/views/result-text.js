@@ -1,5 +1,6 @@
 // The result of a game as a message for the group chat.
-import { nameOf } from './hand-words.js';
+import { nameOf, played } from './hand-words.js';
+import { ranked } from './names.js';
 
 /** @import { Board, View } from '../types.d.ts' */
 
@@ -11,11 +12,10 @@ import { nameOf } from './hand-words.js';
  */
 export function resultText(board, words, name) {
   const winners = board.winners.map((seat) => nameOf(board, seat));
-  const ranked = [...board.seats].sort((a, b) => a.rank - b.rank || a.seat - b.seat);
   return [
-    `${name} — ${words.t('board.over', { n: board.played ?? board.hands.length })}`,
+    `${name} — ${words.t('board.over', { n: played(board) })}`,
     winners.length ? `★ ${words.list(winners)} ${words.t('end.wins', { n: winners.length })}` : '',
-    ...ranked.map((seat) => `${seat.rank}. ${seat.name} ${words.signed(seat.total)}`),
+    ...ranked(board).map((seat) => `${seat.rank}. ${seat.name} ${words.signed(seat.total)}`),
   ]
     .filter(Boolean)
     .join('\n');

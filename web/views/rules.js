@@ -1,7 +1,7 @@
 // The rules' tables on one page, each short enough to be read aloud.
 import { CARD_POINTS, HANDFULS, MULTIPLIERS, SLAMS, TABLES, TARGETS } from '../scale.js';
 import { html } from '../vendor/lit-html/lit-html.js';
-import { capital } from './entry/outcome.js';
+import { capital } from '../words/capital.js';
 import { score } from './score.js';
 
 /** @import { Words } from '../words.js' */

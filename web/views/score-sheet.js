@@ -2,7 +2,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { ref } from '../vendor/lit-html/directives/ref.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
-import { outcome } from './hand-words.js';
+import { nameOf, outcome } from './hand-words.js';
 import { shortNames } from './names.js';
 import { followPaper, isOnPaper } from './paper.js';
 import { tone } from './score.js';
@@ -70,9 +70,8 @@ function row({ state, words, act }, board, hand) {
  * @param {Hand} hand
  */
 function what(words, board, hand) {
-  const taker = board.seats.find(({ seat }) => seat === hand.entry.taker)?.name;
   const said = outcome(board, hand, words);
-  return hand.kind === 'hand' ? html`<b>${taker}</b> ${said}` : said;
+  return hand.kind === 'hand' ? html`<b>${nameOf(board, hand.entry.taker)}</b> ${said}` : said;
 }
 
 /**

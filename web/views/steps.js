@@ -1,7 +1,7 @@
 // The calculation of a hand, line by line, as it is done on paper.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { ruleSaid } from '../house.js';
-import { capital } from './entry/outcome.js';
+import { capital } from '../words/capital.js';
 import { score } from './score.js';
 
 /** @import { Step } from '../types.d.ts' */

@@ -1,7 +1,7 @@
 // The bid and the bouts the attack ended with.
 import { contractsOf } from '../../entry-table.js';
 import { chips } from './chips.js';
-import { capital } from './outcome.js';
+import { capital } from '../../words/capital.js';
 
 /** @import { Form } from './types.d.ts' */
 

@@ -1,14 +1,16 @@
 // A hand in a sentence: as announced, as played, and what everybody scores.
 import { valueOf } from '../../entry-keys.js';
+import { capital } from '../../words/capital.js';
+import { nameOf } from '../hand-words.js';
 
 /** @import { Form, Result } from './types.d.ts' */
 
 /** "Léa prend une garde, Inès à l’appel". @param {Form} form */
 export function begun({ entry, table, words }) {
-  const base = words.takes(nameOf(entry.taker, table), entry.contract, table.rules);
+  const base = words.takes(nameOf(table, entry.taker), entry.contract, table.rules);
   if (entry.partner === 'alone') return words.t('draft.alone', { base });
   if (entry.partner === null) return base;
-  return words.t('draft.called', { base, partner: nameOf(entry.partner, table) });
+  return words.t('draft.called', { base, partner: nameOf(table, entry.partner) });
 }
 
 /**
@@ -24,11 +26,6 @@ export function outcome({ entry, table, words }, { made, margin, points, target 
   return capital(words.t(byDefense ? 'entry.outcome.defense' : 'entry.outcome', {
     contract, said, points, target, typed: valueOf(entry.points),
   }));
-}
-
-/** @param {string} text */
-export function capital(text) {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
 /**
@@ -47,12 +44,4 @@ export function scoreParts({ entry, table, words }, { scores }) {
   }));
   if (!alike) return parts;
   return [...parts, { name: words.t('entry.others'), score: words.signed(scores[others[0].seat]) }];
-}
-
-/**
- * @param {number | null} seat
- * @param {Form['table']} table
- */
-function nameOf(seat, { seats }) {
-  return seats.find((place) => place.seat === seat)?.name ?? '?';
 }
