@@ -154,7 +154,7 @@ export interface State {
   why: string | null;
   /** A revision the server has reached and this page has not. */
   gap: number | null;
-  /** Number of the newest hand that arrived while the page was open, to be announced once. */
+  /** The newest hand that arrived while the page was open, to be announced once. */
   arrived: Hand | null;
   /** Hands put right by the newest board, to be announced once and marked in the sheet. */
   corrected: { id: string; number: number; what: 'amended' | 'struck' | 'restored' }[];

@@ -44,7 +44,7 @@ export function amendingActs(page) {
       if (wasUndone) keep(undone(), null);
       else page.act.turn('board');
     },
-    /** The toast after a hand: undo until the next one. @param {string} id */
+    /** The toast after a hand, and its way back as long as it stands. @param {string} id */
     offerUndo(id) {
       const hand = page.state.board?.hands.find((each) => each.id === id);
       if (!hand) return;
