@@ -9,11 +9,11 @@ import csv
 import io
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import Any, Literal
+from typing import Any
 
 from app.export import GAME, Document
+from app.languages import Lang
 
-Lang = Literal["fr", "en"]
 Cell = str | int | float | None
 Row = Sequence[Cell]
 

@@ -13,8 +13,8 @@ import pytest
 from app.pictures import card, curve, fonts, result
 from app.pictures.gallery import Gallery, Key
 from app.pictures.lettering import ELLIPSIS, NEUTRAL, SANS, SERIF, drawable, fitted, width, wrapped
-from app.pictures.words import ENGLISH, FRENCH
 from app.schemas import Board, HandLine, PenLine, SeatLine
+from app.words import ENGLISH, FRENCH
 
 THURSDAY = datetime(2026, 11, 26, 22, 30, tzinfo=UTC)
 FOUR = ["Léa", "Hugo", "Inès", "Malik"]

@@ -12,8 +12,9 @@ from app import export
 from app.api.deps import GameCode, GroupCode, Now, Serving
 from app.api.limits import Limit, per_address
 from app.export import Document
+from app.languages import Lang, preferred
 from app.services import Services
-from app.spreadsheet import Lang, as_csv
+from app.spreadsheet import as_csv
 
 Responses = dict[int | str, dict[str, Any]]
 
@@ -27,15 +28,8 @@ def language(
     accept_language: Annotated[str, Header()] = "",
 ) -> Lang:
     """Return the language asked for, else the browser's, else French."""
-    if lang is not None:
-        return lang
-    wanted = [part.partition(";q=") for part in accept_language.lower().split(",")]
-    ranked = sorted(wanted, key=lambda part: part[2].strip() or "1", reverse=True)
-    tags = (tag.strip().partition("-")[0] for tag, _, _ in ranked)
-    return next((each for tag in tags for each in _LANGS if tag == each), "fr")
+    return lang or preferred(accept_language)
 
-
-_LANGS: tuple[Lang, ...] = ("fr", "en")
 
 CSV: Responses = {200: {"content": {"text/csv": {"schema": {"type": "string"}}}}}
 JSON: Responses = {200: {"content": {"application/json": {"schema": {"type": "object"}}}}}

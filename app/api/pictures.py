@@ -11,8 +11,8 @@ from app import board, groups
 from app.api.deps import GameCode, GroupCode, Now, Serving
 from app.pictures import card, result
 from app.pictures.gallery import Gallery, Key
-from app.pictures.words import Words, words_in
 from app.schemas import Board
+from app.words import Words, words_in
 
 A_DAY = "public, max-age=86400"
 CHECK_FIRST = "no-cache"

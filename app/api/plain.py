@@ -3,8 +3,8 @@
 from html import escape
 
 from app.pictures import ranking
-from app.pictures.words import Words
 from app.schemas import Board, HandLine, SeatLine
+from app.words import Words
 
 # The tag that reads the page again, every 30 seconds, while there is something to come.
 REFRESH = '<noscript><meta http-equiv="refresh" content="30"></noscript>'

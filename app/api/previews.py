@@ -6,12 +6,12 @@ A pen link is a reading link with a fragment, which no robot sends: it gets the 
 from dataclasses import dataclass
 from html import escape
 
-from babel import negotiate_locale
 from fastapi import Request
 
+from app.languages import preferred
 from app.pictures import card, ranking
-from app.pictures.words import Words, words_in
 from app.schemas import Board
+from app.words import Words, words_in
 
 _LOCALES = {"fr": "fr_FR", "en": "en_GB"}
 
@@ -95,22 +95,10 @@ def of_page(key: str, path: str, words: Words, *, listed: bool = True) -> Previe
 
 
 def language(request: Request) -> Words:
-    """Return the words of the language the reader prefers: French unless English comes first."""
-    asked = sorted(
-        (part.partition(";q=") for part in request.headers.get("accept-language", "").split(",")),
-        key=lambda part: -_weight(part[2]),
-    )
-    tags = [tag.strip()[:2].lower() for tag, _, _ in asked]
-    return words_in(negotiate_locale(tags, list(_LOCALES)) or "fr")
+    """Return the words of the language the reader prefers."""
+    return words_in(preferred(request.headers.get("accept-language", "")))
 
 
 def base_of(request: Request, origin: str | None) -> str:
     """Return where this server is for the outside: its public address, else the one asked."""
     return origin or f"{request.url.scheme}://{request.url.netloc}"
-
-
-def _weight(given: str) -> float:
-    try:
-        return float(given or 1)
-    except ValueError:
-        return 0.0

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from app.pictures import ranking, table
 from app.pictures.lettering import SANS, fitted, label, wrapped
-from app.pictures.words import Words
 from app.schemas import Board
+from app.words import Words
 
 WIDTH, HEIGHT = 1200, 630
 _MARGIN = 60

@@ -6,8 +6,8 @@ from math import floor, log10
 from app.pictures import table
 from app.pictures.lettering import SANS, label, width
 from app.pictures.ranking import Place
-from app.pictures.words import Words
 from app.schemas import Board, SeatLine
+from app.words import Words
 
 FEWEST_HANDS = 2
 _DASHES = ("", "18 10", "5 9", "26 9 5 9", "38 12", "5 8 10 8")

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from app.pictures import table
 from app.pictures.lettering import SANS, SERIF, drawable, fitted, label, width
-from app.pictures.words import Words
 from app.schemas import Board, SeatLine
+from app.words import Words
 
 _MOST_ROWS = 8
 _EDGE = 44

@@ -3,8 +3,8 @@
 from app.pictures import curve, ranking, table
 from app.pictures.lettering import SANS, SERIF, drawable, fitted, label, wrapped
 from app.pictures.ranking import Place
-from app.pictures.words import Words
 from app.schemas import Board
+from app.words import Words
 
 WIDTH = 1200
 _MARGIN = 64

@@ -76,6 +76,7 @@ def test_the_browsers_language_is_the_default(table: Table) -> None:
         ("en;q=0.2, fr;q=0.8", "Donne"),
         ("de-DE,de;q=0.9", "Donne"),
         (";q=;;,,x", "Donne"),
+        ("fr; q=0.5, en; q=0.9", "Hand"),
     ):
         answer = table.send("GET", f"{table.path}/export.csv", headers={"Accept-Language": spoken})
         assert answer.content.decode("utf-8-sig").startswith(first), spoken

@@ -1,4 +1,4 @@
-"""What pictures and previews say, in French and in English, and how they write numbers."""
+"""What the server says itself, in French and in English: pictures, previews, the plain page."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -75,7 +75,7 @@ _CATALOGUES = {"fr": _FRENCH, "en": _ENGLISH}
 
 @dataclass(frozen=True)
 class Words:
-    """Everything a picture needs to speak one language."""
+    """Everything it takes to speak one language."""
 
     lang: str
 
