@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { tableOf } from '../../web/entry-table.js';
-import { fitTo, freshEntry, reduce } from '../../web/entry-model.js';
+import { fitTo } from '../../web/entry-fit.js';
+import { freshEntry, reduce } from '../../web/entry-model.js';
 import { toWire } from '../../web/entry-wire.js';
 import { ahead } from '../../web/rotation.js';
 
