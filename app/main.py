@@ -119,7 +119,7 @@ def _live(app: FastAPI, settings: Settings, hub: Hub) -> list[BaseRoute]:
         except NotFound:
             return None
         message = to_json(BoardMessage(revision=shown.revision, board=shown))
-        return Snapshot(shown.revision, message, shown.status)
+        return Snapshot(shown.revision, message)
 
     limits = Limits(
         per_game=settings.max_viewers_per_game,

@@ -6,7 +6,7 @@ from typing import Any
 
 from app.errors import Invalid
 from app.models import Game
-from app.scoring import Kind, Refused, Result, kind
+from app.scoring import Refused, Result, kind
 from app.seating import spread, to_board, to_table
 
 
@@ -76,6 +76,3 @@ def _refused_on_the_board(refusal: Refused, playing: Sequence[int]) -> Refused:
         else replace(problem, params=to_board(problem.params, playing))
         for problem in refusal.problems
     )
-
-
-__all__ = ["Kind", "complete_rules", "house_rules", "refused", "score"]

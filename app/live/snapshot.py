@@ -17,7 +17,6 @@ class Snapshot:
 
     revision: int
     message: bytes
-    status: str = "open"
 
 
 LoadSnapshot = Callable[[str], Awaitable[Snapshot | None]]

@@ -38,7 +38,7 @@ Another kind of game needs one class behind `Kind` and one line in `KINDS`.
 
 from collections.abc import Mapping
 
-from app.scoring.points import as_points, parse_points
+from app.scoring.points import as_points
 from app.scoring.problems import Problem, Refused
 from app.scoring.protocol import Kind
 from app.scoring.result import Result, Step
@@ -53,7 +53,6 @@ __all__ = [
     "Step",
     "as_points",
     "kind",
-    "parse_points",
 ]
 
 KINDS: Mapping[str, Kind] = {each.name: each for each in (Tarot(),)}

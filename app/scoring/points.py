@@ -1,9 +1,8 @@
 """Card points, kept as whole half-points (0 to 182) so that every sum is exact."""
 
-import re
 from fractions import Fraction
 
-from app.scoring.problems import Problem, Refused
+from app.scoring.problems import Problem
 
 ALL_POINTS = 182
 """91 points in half-points: what the 78 cards are worth."""
@@ -14,7 +13,7 @@ def as_points(half_points: int) -> int | float:
     return half_points / 2 if half_points % 2 else half_points // 2
 
 
-def half_points(number: int | float | Fraction, field: str) -> int | list[Problem]:
+def half_points(number: int | float, field: str) -> int | list[Problem]:
     """Half-points for a finite number of points, or everything that is wrong with it."""
     halves = Fraction(number) * 2
     problems = []
@@ -24,17 +23,3 @@ def half_points(number: int | float | Fraction, field: str) -> int | list[Proble
         limits = {"low": 0, "high": as_points(ALL_POINTS)}
         problems.append(Problem("points_range", field, "Points go from 0 to 91.", limits))
     return problems or int(halves)
-
-
-def parse_points(text: str, field: str = "points") -> int:
-    """Half-points for typed text: `40,5` and `40.5` are 81, `405` is refused.
-
-    Raises Refused: `wrong_type` for what is no number, else as for JSON numbers.
-    """
-    typed = text.strip().replace(",", ".")
-    if not re.fullmatch(r"[+-]?[0-9]{1,9}(\.[0-9]{1,9})?", typed):
-        raise Refused([Problem("wrong_type", field, "Not a number of points.", {"want": "number"})])
-    read = half_points(Fraction(typed), field)
-    if isinstance(read, int):
-        return read
-    raise Refused(read)
