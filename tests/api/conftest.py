@@ -127,6 +127,12 @@ def stranger() -> str:
     return mint_secret(SecretKind.PEN)
 
 
+@pytest.fixture
+def hugo() -> str:
+    """The pen secret Hugo's phone has made."""
+    return mint_secret(SecretKind.PEN)
+
+
 def code_of(answer: Response) -> str:
     """Return the code of a refusal, which has the one shape there is."""
     error = answer.json()["error"]
