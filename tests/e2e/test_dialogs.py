@@ -106,3 +106,27 @@ def gone(route: Any) -> None:
         route.fulfill(status=404)
     else:
         route.continue_()
+
+
+def test_what_happens_is_told_in_front_and_behind(phone: Any, site: str) -> None:
+    """A region stands before its text comes; while a sheet is open it is in there."""
+    pen = phone()
+    link = open_game(pen, site)
+    watcher = phone(link)
+    expect(watcher.locator("[data-told=link]")).to_have_text("en direct")
+    expect(pen.locator(".entry-head .freshness")).to_have_text("en direct")
+    watcher.locator(".bar").get_by_role("button", name="Le stylo").click()
+    inside = watcher.get_by_role("dialog").locator("[data-told=hand]")
+    expect(inside).to_have_text("")
+    record(pen)
+    expect(inside).to_have_text("Donne 1 : Léa, garde passée de 8")
+
+    show_board(pen)
+    pen.locator(".last-hand").click()
+    sheet = pen.get_by_role("dialog")
+    expect(sheet).to_contain_text("(25 + 8) × 2")
+    region = pen.locator(".game ~ .toast-place").element_handle()
+    assert region.inner_text() == ""
+    sheet.get_by_role("button", name="Rayer la donne").click()
+    expect(pen.locator(".toast")).to_contain_text("Donne 1 rayée")
+    assert "Donne 1 rayée" in region.inner_text()

@@ -27,9 +27,8 @@ def test_two_phones_see_the_same_hand(phone: Any, site: str) -> None:
     expect_total(watcher, "Léa", "+198", seconds=2)
     expect_total(watcher, "Hugo", "−66")
     expect(watcher.locator(".last-hand-words")).to_have_text("Léa, garde passée de 8")
-    expect(watcher.locator("p[role=status].visually-hidden")).to_have_text(
-        "Donne 1 : Léa, garde passée de 8"
-    )
+    told = watcher.locator("[data-told=hand]")
+    expect(told).to_have_text("Donne 1 : Léa, garde passée de 8")
 
 
 def test_the_first_html_holds_the_board(phone: Any, site: str) -> None:

@@ -1,7 +1,7 @@
 // What stands around a page: the felt band above, the toast, the voice for screen readers.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { LANGUAGES } from '../words.js';
-import { freshness } from './freshness.js';
+import { freshness, linkTold } from './freshness.js';
 import { handSentence, played } from './hand-words.js';
 
 /** @import { View } from '../types.d.ts' */
@@ -78,23 +78,35 @@ function lineOf(board, number) {
 }
 
 /**
- * One polite announcement for each new hand, and the toast; an open sheet has it inside, since all
- * else is behind it.
+ * What is read out, and the toast. The regions are always there, since a text that comes along with
+ * its region is not read out; while a sheet is open, or still leaves, the toast stands in it.
  * @param {View} view
  */
 export function voice(view) {
-  const { board, arrived, sheet } = view.state;
+  const isBehind = view.state.sheet || document.querySelector('dialog[open]');
+  return html`${told(view)} ${toast(view, isBehind ? null : view.state.toast)}`;
+}
+
+/**
+ * One polite announcement for each new hand, and for each change of the link.
+ * @param {View} view
+ */
+export function told(view) {
+  const { board, arrived } = view.state;
   const { words } = view;
   const news =
     board && arrived
       ? words.t('board.announce', { number: arrived.number, text: handSentence(board, arrived, words) })
       : '';
-  return html`<p class="visually-hidden" role="status">${news}</p>
-    ${sheet ? nothing : toast(view)}`;
+  return html`<p class="visually-hidden" role="status" data-told="hand">${news}</p>
+    <p class="visually-hidden" role="status" data-told="link">${linkTold(view)}</p>`;
 }
 
-/** @param {View} view */
-export function toast({ state: { toast: said }, act }) {
+/**
+ * @param {View} view
+ * @param {View['state']['toast']} said
+ */
+export function toast({ act }, said) {
   return html`<div class="toast-place" role="status">
     ${said
       ? html`<div class="toast" data-news=${said.news === true}>

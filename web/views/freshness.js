@@ -27,12 +27,29 @@ function state({ state: { link }, age }) {
  * @param {View} view
  * @param {string} look
  */
-function inWords({ state: { board, why }, words: { t, ago }, age }, look) {
-  if (look === 'connecting') return t('link.connecting');
+function inWords(view, look) {
+  const { words: { t, ago }, age } = view;
+  const said = named(view, look);
+  const isOld = age !== null && age >= 5_000 && (look === 'polling' || look === 'reconnecting');
+  return isOld ? `${said} · ${t('link.since', { ago: ago(age) })}` : said;
+}
+
+/**
+ * @param {View} view
+ * @param {string} look
+ */
+function named({ state: { board, why }, words: { t } }, look) {
   if (look === 'live') return t(board?.status === 'closed' ? 'link.current' : 'link.live');
-  if (look === 'gone') return t('link.gone');
-  const said = t(look === 'polling' ? 'link.polling' : `link.${obstacle(why)}`);
-  return age === null || age < 5_000 ? said : `${said} · ${t('link.since', { ago: ago(age) })}`;
+  return t(`link.${look === 'reconnecting' ? obstacle(why) : look}`);
+}
+
+/**
+ * What has changed between this page and the server, for who hears it: no age, which runs on.
+ * @param {View} view
+ */
+export function linkTold(view) {
+  const look = state(view);
+  return look === 'connecting' ? '' : named(view, look);
 }
 
 /**

@@ -138,7 +138,7 @@ function watching(view) {
 /** @param {View} view */
 function cannotKeep({ words: { t }, act }) {
   return html`<p class="notice problem">${t('pen.no_cookies')}</p>
-    <button class="button wide" @click=${() => act.copy(act.watchLink())}>${t('claim.copy')}</button>`;
+    <button class="button primary wide" @click=${() => act.copy(act.watchLink())}>${t('claim.copy')}</button>`;
 }
 
 /** @param {View} view */
@@ -201,7 +201,7 @@ function elsewhere({ words: { t }, act }) {
   const keeps = act.keepsCookies();
   if (keeps && !IN_APP.test(navigator.userAgent)) return nothing;
   return html`<p class="notice ${keeps ? '' : 'problem'}">${t(keeps ? 'claim.in_app' : 'claim.no_cookies')}</p>
-    <button class="button wide" @click=${() => act.copy(act.claimLink())}>${t('claim.copy')}</button>`;
+    <button class="button wide ${keeps ? '' : 'primary'}" @click=${() => act.copy(act.claimLink())}>${t('claim.copy')}</button>`;
 }
 
 /**

@@ -1,7 +1,7 @@
 // A sheet over the page: a native dialog, so focus stays in it and Escape closes it.
 import { html } from '../vendor/lit-html/lit-html.js';
 import { ref } from '../vendor/lit-html/directives/ref.js';
-import { toast } from './frame.js';
+import { toast, told } from './frame.js';
 import { closeIcon } from './icons.js';
 
 /** @import { View } from '../types.d.ts' */
@@ -26,9 +26,12 @@ export function sheet(view, title, content) {
       </header>
       ${content}
     </div>
-    ${toast(view)}
+    ${told(view)} ${toast(view, view.state.toast)}
   </dialog>`;
 }
+
+/** Milliseconds in which assistive technology sees that nothing lies over the page any more. */
+const HUSH = 100;
 
 /** @type {HTMLDialogElement | null} */
 let shown = null;
@@ -49,6 +52,8 @@ function show(element) {
 
 function leave() {
   const left = opener;
+  // What is said meanwhile waits until the page can be heard again.
+  setTimeout(() => document.dispatchEvent(new Event('stylo:render')), HUSH);
   shown?.close();
   shown = null;
   opener = null;
