@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from sqlalchemy.orm import Session
 
-from app import opening
+from app import opening, relink
 from app.errors import AppError
 from app.pen import Caller
 from app.schemas import NewGame
-from app.tokens import SecretKind, mint_secret
+from app.tokens import SecretKind, fingerprint, mint_secret
 from tests.faults.game import Op
 from tests.faults.inside import KEEP, NAMES, Inside, inside, moment
 
@@ -52,6 +52,22 @@ def test_a_double_tap_at_creation_makes_one_game(path: Inside) -> None:
         codes = at_once(*[lambda: path.write(create)] * 3)
         assert len(set(codes)) == 1, codes
         assert len(codes[0]) == 16, codes
+
+
+def test_a_double_tap_on_a_new_link_makes_one_link(path: Inside) -> None:
+    for _ in range(TIMES):
+        code, state = path.sit_down()
+        mine = partial(
+            relink.relink,
+            code=code,
+            pen_hash=fingerprint(mint_secret(SecretKind.PEN)),
+            caller=Caller(owner=fingerprint(min(state.owners))),
+            holder=None,
+            keep=KEEP,
+            now=moment(),
+        )
+        made = at_once(*[lambda work=mine: path.write(work).board] * 3)
+        assert len({(board.game, board.revision) for board in made}) == 1, made
 
 
 def test_one_secret_becomes_the_pen_of_one_game(path: Inside) -> None:
