@@ -81,7 +81,9 @@ export function shellActs(page) {
     /** @param {string} text */
     async copy(text) {
       const done = await copyText(text);
-      acts.say(page.words.t(done ? 'share.copied' : 'share.not_copied'));
+      // That link alone stands on the page to be selected.
+      const failed = text === acts.watchLink() ? 'share.link_not_copied' : 'share.not_copied';
+      acts.say(page.words.t(done ? 'share.copied' : failed));
     },
     /** @param {string} text @param {string} [url] */
     async share(text, url) {

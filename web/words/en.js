@@ -139,7 +139,7 @@ export default {
 
   'share.copy': 'Copy',
   'share.copied': 'Copied',
-  'share.not_copied': 'Cannot copy here: select the link by hand.',
+  'share.not_copied': 'This phone cannot copy.',
 
   'pen.mine': 'You hold the pen.',
   'pen.held': '{name} holds the pen.',

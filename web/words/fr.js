@@ -139,7 +139,7 @@ export default {
 
   'share.copy': 'Copier',
   'share.copied': 'Copié',
-  'share.not_copied': 'Copie impossible ici : sélectionner le lien à la main.',
+  'share.not_copied': 'Copie impossible sur ce téléphone.',
 
   'pen.mine': 'Vous tenez le stylo.',
   'pen.held': '{name} tient le stylo.',

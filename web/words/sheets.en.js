@@ -13,6 +13,7 @@ export default {
   'share.text': '{name}: watch the game live',
   'share.tv': 'Show on a wall screen',
   'share.recovery': 'The recovery link',
+  'share.link_not_copied': 'Cannot copy here: select the link by hand.',
   'share.recovery_why': 'Send it to yourself: it brings the pen back on any phone, even when this one dies. Do not pass it on.',
   'share.recovery_text': '{name}: recovery link of the pen, keep it to yourself',
   'share.recovery_make': 'Make a recovery link',

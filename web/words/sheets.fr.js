@@ -13,6 +13,7 @@ export default {
   'share.text': '{name} : suivre la partie en direct',
   'share.tv': 'Afficher au mur',
   'share.recovery': 'Le lien de secours',
+  'share.link_not_copied': 'Copie impossible ici : sélectionner le lien à la main.',
   'share.recovery_why': 'À s’envoyer à soi-même : il permet de reprendre le stylo depuis n’importe quel téléphone, même si celui-ci s’éteint. À ne pas partager.',
   'share.recovery_text': '{name} : lien de secours du stylo, à garder pour soi',
   'share.recovery_make': 'Faire un lien de secours',
