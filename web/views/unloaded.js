@@ -21,7 +21,7 @@ export function sheetOf(view, name) {
  */
 export function unloaded({ words: { t } }, name) {
   const lack = missed(name);
-  return html`<p role="alert">${t(lack ? 'part.missed' : 'link.connecting')}</p>
+  return html`<p role="status">${t(lack ? 'part.missed' : 'link.connecting')}</p>
     ${lack
       ? html`<button class="button primary wide" @click=${() => (lack.gone ? location.reload() : loadAgain())}>
           ${t(lack.gone ? 'part.reload' : 'missing.again')}</button>`
