@@ -38,8 +38,15 @@ def test_the_game_in_brief(pen: Page, phone: Any) -> None:
     expect(rows.filter(has_text="En tout").locator(".figures")).to_have_text(["1/1", "1/2"])
 
 
-def test_the_result_as_a_picture_to_keep(pen: Page) -> None:
+def test_the_result_as_a_picture_to_keep(pen: Page, phone: Any) -> None:
+    """Under the winner, as on the wall, what the server counted."""
+    record(pen, {"taker": 1, "contract": "garde_sans", "bouts": 1, "points": 45})
+    wall = phone(f"{pen.url}/tv")
     assert write(pen, "PUT", "/closed") == 200
+    for page in (pen, wall):
+        facts = page.locator(".result-facts")
+        expect(facts).to_contain_text("Donne 2, Hugo, garde sans chutée de 6")
+        expect(facts.locator("dd").last).to_have_text("1 sur 2")
     expect(pen.locator(".brief-card")).to_contain_text("Contrats réussis sur contrats pris")
     with pen.expect_download() as kept:
         pen.get_by_role("link", name="En image").click()

@@ -39,11 +39,11 @@ export function tellingActs(page) {
 }
 
 /**
- * Whether the page shows a game's figures that are older than its sheet.
+ * Whether the page shows a game's figures, and has none or some older than its sheet.
  * @param {State} state
  */
 export function lacksBrief({ page, board, sheet, brief }) {
-  if (!board || page !== 'game' || board.hands.length === 0) return false;
+  if (!board || !['game', 'tv'].includes(page) || board.hands.length === 0) return false;
   if (sheet !== 'brief' && board.status !== 'closed') return false;
   return brief?.game !== board.game || brief.revision !== board.revision;
 }

@@ -1,18 +1,13 @@
 // A game in brief: contracts made of those taken, by contract and by player.
 import { CONTRACTS } from '../scale.js';
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { handSentence } from './hand-words.js';
+import { figuresOf, firstFacts } from './figures.js';
 import { shortNames } from './names.js';
 import { score } from './score.js';
 import { sheet } from './sheet.js';
 
 /** @import { Board, View } from '../types.d.ts' */
-
-/**
- * @typedef {{ taken: number, made: number }} Success
- * @typedef {{ who: number, hands: number, takes: Success, contracts: Record<string, Success>, called: Success, best: { score: number } | null }} Player
- * @typedef {{ hands: number, takes: Success, contracts: Record<string, Success>, biggest: { number: number, taker: number } | null, players: Player[] }} Figures
- */
+/** @import { Figures, Success } from './figures.js' */
 
 /** @param {View} view */
 export function briefSheet(view) {
@@ -24,7 +19,7 @@ export function briefSheet(view) {
 /** The same under a game that has ended, where the rest is already said. @param {View} view */
 export function briefCard(view) {
   const { board, brief } = view.state;
-  if (!board || !figuresOf(view)?.hands || brief?.problem) return nothing;
+  if (!board || !figuresOf(view.state)?.hands || brief?.problem) return nothing;
   return html`<section class="card brief-card"><h2>${view.words.t('brief.title')}</h2>${players(view, board)}</section>`;
 }
 
@@ -36,18 +31,11 @@ function facts(view, board) {
   const { state, words, act } = view;
   const { t } = words;
   if (state.brief?.problem) return html`<p class="notice problem">${act.explain(state.brief.problem)}</p>`;
-  const figures = figuresOf(view);
+  const figures = figuresOf(view.state);
   if (!figures) return html`<div class="brief-wait" aria-busy="true"></div>`;
   if (figures.hands === 0) return html`<p class="soft">${t('brief.none')}</p>`;
-  const biggest = board.hands.find(({ number }) => number === figures.biggest?.number);
-  const { made, taken } = figures.takes;
   return html`<dl class="brief-facts">
-    ${biggest
-      ? html`<div><dt>${t('end.biggest')}</dt>
-          <dd>${t('end.biggest_is', { number: biggest.number, text: handSentence(board, biggest, words) })}
-            <b>${score(biggest.scores[figures.biggest?.taker ?? 0], words)}</b></dd></div>`
-      : nothing}
-    <div><dt>${t('end.made')}</dt><dd>${t('end.made_is', { made, n: taken })}</dd></div>
+    ${firstFacts(view, board, figures)}
     <div><dt>${t('brief.by_contract')}</dt>
       <dd>${played(figures)
         .map((contract) => success(contract, figures.contracts[contract], board, words))
@@ -71,7 +59,7 @@ function success(contract, { made, taken }, board, words) {
  * @param {Board} board
  */
 function players(view, board) {
-  const figures = figuresOf(view);
+  const figures = figuresOf(view.state);
   if (!figures?.hands) return nothing;
   const { words } = view;
   const { t } = words;
@@ -127,9 +115,4 @@ function cell(success, t) {
 /** @param {Figures} figures */
 function played({ contracts }) {
   return CONTRACTS.filter((contract) => contracts[contract]);
-}
-
-/** @param {View} view @returns {Figures | null} */
-function figuresOf({ state: { board, brief } }) {
-  return brief && brief.game === board?.game ? (brief.figures ?? null) : null;
 }

@@ -1,10 +1,11 @@
 // The end of the game: who won, in big letters, and what there is to tell.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { handSentence, nameOf } from './hand-words.js';
+import { figuresOf, firstFacts } from './figures.js';
+import { isCounted, nameOf } from './hand-words.js';
 import { pictureIcon, shareIcon, starIcon } from './icons.js';
 import { part } from './parts.js';
 
-/** @import { Board, Hand, View } from '../types.d.ts' */
+/** @import { Board, View } from '../types.d.ts' */
 
 /** @param {View} view */
 export function result(view) {
@@ -43,30 +44,17 @@ export function pictureButton({ state, words: { t }, act }) {
 }
 
 /**
- * The biggest hand, and how many contracts were made.
- * @param {Pick<View, 'words'>} view
+ * What is told of the game first. Its lines stand there before their figures come, so that nothing jumps.
+ * @param {View} view
  * @param {Board} board
  */
-export function highlights({ words }, board) {
-  const hands = board.hands.filter((hand) => hand.kind === 'hand' && !hand.struck);
-  if (hands.length === 0) return nothing;
-  const biggest = hands.reduce((a, b) => (stake(b) > stake(a) ? b : a));
-  const made = hands.filter((hand) => hand.made).length;
-  const { t } = words;
-  return html`<dl class="result-facts">
-    <div>
-      <dt>${t('end.biggest')}</dt>
-      <dd>${t('end.biggest_is', { number: biggest.number, text: handSentence(board, biggest, words) })}
-        <b class="figures">${words.signed(biggest.scores[biggest.entry.taker ?? 0])}</b></dd>
-    </div>
-    <div>
-      <dt>${t('end.made')}</dt>
-      <dd>${t('end.made_is', { made, n: hands.length })}</dd>
-    </div>
+export function highlights(view, board) {
+  const { state, words } = view;
+  const figures = figuresOf(state);
+  if (figures ? figures.hands === 0 : state.brief?.problem || !board.hands.some(isCounted)) return nothing;
+  return html`<dl class="result-facts" aria-busy=${!figures}>
+    ${figures
+      ? firstFacts(view, board, figures)
+      : ['end.biggest', 'end.made'].map((fact) => html`<div><dt>${words.t(fact)}</dt><dd>…</dd></div>`)}
   </dl>`;
-}
-
-/** @param {Hand} hand */
-function stake(hand) {
-  return Math.abs(hand.scores[hand.entry.taker ?? 0] ?? 0);
 }

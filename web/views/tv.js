@@ -69,7 +69,8 @@ function row({ words }, board, seat) {
  * @param {View} view
  * @param {Board} board
  */
-function now({ state, words, now: present }, board) {
+function now(view, board) {
+  const { state, words, now: present } = view;
   const { t } = words;
   const last = lastHandOf(board);
   if (state.link === 'gone') return html`<section class="tv-now"><p class="tv-words" role="alert">${t('missing.why')}</p></section>`;
@@ -78,7 +79,7 @@ function now({ state, words, now: present }, board) {
     return html`<section class="tv-now" data-won="true">
       <p class="tv-eyebrow">${t('end.title')}</p>
       <p class="tv-winner">${words.list(winners)} <span>${t('end.wins', { n: winners.length })}</span></p>
-      ${highlights({ words }, board)}
+      ${highlights(view, board)}
     </section>`;
   }
   if (state.draft) {
