@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { ranked } from '../../web/views/names.js';
 
 // All that lit-html asks of a page before it draws.
 globalThis.document = { createTreeWalker: () => null };
-const { move, ranked } = await import('../../web/views/ranking.js');
+const { move } = await import('../../web/views/ranking.js');
 
 const seat = (number, rank, total, more) => ({ seat: number, rank, total, hands: 2, present: true, ...more });
 const gone = seat(3, 4, 0, { hands: 0, present: false });

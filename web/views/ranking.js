@@ -66,7 +66,7 @@ function tags({ t }, board, seat, tied) {
 }
 
 /**
- * Who came and went without a hand takes no place from anybody.
+ * Who came and went without a hand takes no place from anybody, and has none to win or lose.
  * @param {Seat} seat
  */
 function isRanked({ present, hands, total }) {
@@ -81,7 +81,7 @@ function isRanked({ present, hands, total }) {
 export function move(board, seat) {
   const before = board.hands.at(-2)?.totals;
   const last = board.hands.at(-1);
-  if (!before || !last || last.kind !== 'hand' || last.struck) return '';
+  if (!before || !last || last.kind !== 'hand' || last.struck || !isRanked(seat)) return '';
   const above = board.seats.filter((other) => isRanked(other) && before[other.seat] > before[seat.seat]);
   const was = 1 + above.length;
   if (was === seat.rank) return '';
