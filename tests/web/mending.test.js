@@ -8,7 +8,7 @@ import { keep, recall } from '../../web/storage.js';
 import { wholeHand } from '../../web/views/waiting-words.js';
 import { speak, wordsIn } from '../../web/words.js';
 
-await speak('fr', 'entry');
+await speak('fr', 'entry', 'hand');
 const words = wordsIn('fr');
 const NAMES = ['Léa', 'Hugo', 'Inès', 'Malik', 'Zoé'];
 const board = { game: 'g', seats: NAMES.map((name, seat) => ({ seat, name })), rules: {}, hands: [], dealer: 0 };

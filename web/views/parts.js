@@ -32,8 +32,8 @@ const PARTS = {
   brief: { module: () => import('./brief.js'), styles: ['brief'], words: ['brief', 'house'] },
   hand: { module: () => import('./hand.js'), styles: ['steps', 'hand'], words: ['entry', 'hand', 'house'] },
   table: { module: () => import('./table.js'), styles: ['start', 'table'], words: ['entry', 'sheets', 'start', 'house'] },
-  entry: { module: () => import('./entry.js'), styles: ENTRY, words: ['entry', 'house'] },
-  waiting: { module: () => import('./waiting-hands.js'), words: ['entry'] },
+  entry: { module: () => import('./entry.js'), styles: ENTRY, words: ['entry', 'hand', 'house'] },
+  waiting: { module: () => import('./waiting-hands.js'), words: ['entry', 'hand'] },
   calc: { module: () => import('./calc.js'), styles: [...ENTRY, 'start', 'group', 'calc'], words: ['entry', 'rules', 'house'] },
   rules: { module: () => import('./rules.js'), styles: ['group', 'calc'], words: ['entry', 'rules'] },
 };

@@ -40,7 +40,6 @@ export default {
   'bar.write': 'Record hand {number}',
   'face.entry': 'Record a hand',
   'face.to_board': 'Board',
-  'face.amending': 'Amend hand {number}',
 
   'board.untitled': 'Tarot, {date}',
   'board.hand': 'Hand {number}',
@@ -72,19 +71,11 @@ export default {
 
   'hand.with': '{taker} with {partner}',
   'hand.alone': '{taker}, against all',
-  'hand.title': 'Hand {number}',
-  'hand.restore': 'Restore',
   'hand.undo': 'Undo',
-  'hand.recorded': 'Hand {number} recorded',
   'hand.changed.amended': { one: 'Hand {numbers} amended', other: 'Hands {numbers} amended' },
   'hand.changed.struck': { one: 'Hand {numbers} struck', other: 'Hands {numbers} struck' },
   'hand.changed.restored': { one: 'Hand {numbers} restored', other: 'Hands {numbers} restored' },
   'hand.changed.see': 'See',
-  'hand.struck_now': 'Hand {number} struck',
-  'hand.restored_now': 'Hand {number} restored',
-  'hand.amended_now': 'Hand amended',
-  'hand.summary': '{taker}, {contract}, {points} with {bouts}',
-  'count.points': { one: '{n} point', other: '{n} points' },
 
   'row.passed': 'Passed by all',
   'row.petit_sec': 'Petit sec, hand cancelled',
@@ -110,12 +101,6 @@ export default {
   'extra.misere.trumps': 'no-trump misère',
   'extra.misere.heads': 'no-heads misère',
 
-  'waiting.title': 'Hands waiting',
-  'waiting.waits': 'Waiting for the network:',
-  'waiting.behind': 'Waits for the refused hand:',
-  'waiting.refused': 'Not recorded:',
-  'waiting.record': 'Record it',
-  'waiting.discard': 'Forget it',
   'waiting.toast': 'Offline: the hand will be sent when the network is back',
 
   'sheet.title': 'The sheet',
@@ -151,7 +136,6 @@ export default {
   'pen.nobody': 'Nobody holds the pen.',
   'pen.went_to': 'The pen went to {name}',
   'pen.went': 'The pen went to another phone',
-
 
   'end.title': 'Game over',
   'end.wins': { one: 'wins the game', other: 'win together' },

@@ -40,7 +40,6 @@ export default {
   'bar.write': 'Inscrire la donne {number}',
   'face.entry': 'Inscrire une donne',
   'face.to_board': 'Tableau',
-  'face.amending': 'Corriger la donne {number}',
 
   'board.untitled': 'Tarot du {date}',
   'board.hand': 'Donne {number}',
@@ -72,19 +71,11 @@ export default {
 
   'hand.with': '{taker} avec {partner}',
   'hand.alone': '{taker}, contre tous',
-  'hand.title': 'Donne {number}',
-  'hand.restore': 'Rétablir',
   'hand.undo': 'Annuler',
-  'hand.recorded': 'Donne {number} inscrite',
-  'hand.struck_now': 'Donne {number} rayée',
-  'hand.restored_now': 'Donne {number} rétablie',
-  'hand.amended_now': 'Donne corrigée',
   'hand.changed.amended': { one: 'Donne {numbers} corrigée', other: 'Donnes {numbers} corrigées' },
   'hand.changed.struck': { one: 'Donne {numbers} rayée', other: 'Donnes {numbers} rayées' },
   'hand.changed.restored': { one: 'Donne {numbers} rétablie', other: 'Donnes {numbers} rétablies' },
   'hand.changed.see': 'Voir',
-  'hand.summary': '{taker}, {contract}, {points} avec {bouts}',
-  'count.points': { one: '{n} point', other: '{n} points' },
 
   'row.passed': 'Donne passée',
   'row.petit_sec': 'Petit sec, donne annulée',
@@ -110,12 +101,6 @@ export default {
   'extra.misere.trumps': 'misère d’atout',
   'extra.misere.heads': 'misère de tête',
 
-  'waiting.title': 'Donnes en attente',
-  'waiting.waits': 'En attente de réseau :',
-  'waiting.behind': 'Attend la donne refusée :',
-  'waiting.refused': 'Pas inscrite :',
-  'waiting.record': 'Inscrire',
-  'waiting.discard': 'Oublier',
   'waiting.toast': 'Hors ligne : la donne partira au retour du réseau',
 
   'sheet.title': 'La feuille',
@@ -151,7 +136,6 @@ export default {
   'pen.nobody': 'Personne ne tient le stylo.',
   'pen.went_to': 'Le stylo est passé à {name}',
   'pen.went': 'Le stylo est passé à un autre téléphone',
-
 
   'end.title': 'Partie terminée',
   'end.wins': { one: 'gagne la partie', other: 'gagnent ensemble' },

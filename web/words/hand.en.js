@@ -1,7 +1,13 @@
-// English: a hand that is opened, its corrections, its countersigns.
+// English: a hand written or waiting, its corrections, its countersigns.
 
 /** @type {Record<string, import('../words.js').Entry>} */
 export default {
+  'hand.title': 'Hand {number}',
+  'hand.restore': 'Restore',
+  'hand.recorded': 'Hand {number} recorded',
+  'hand.struck_now': 'Hand {number} struck',
+  'hand.restored_now': 'Hand {number} restored',
+  'hand.amended_now': 'Hand amended',
   'hand.at': 'Recorded at {time}, {ago}',
   'hand.at_day': 'Recorded on {day} at {time}, {ago}',
   'hand.struck': 'This hand is struck: it no longer counts.',
@@ -35,4 +41,14 @@ export default {
   'signs.said.contested': '{name} contests it',
   'error.sign_taken': 'Another phone has already countersigned for {name}.',
   'error.hand_struck': 'This hand is struck: there is nothing to countersign.',
+
+  'hand.summary': '{taker}, {contract}, {points} with {bouts}',
+  'count.points': { one: '{n} point', other: '{n} points' },
+  'waiting.title': 'Hands waiting',
+  'waiting.waits': 'Waiting for the network:',
+  'waiting.behind': 'Waits for the refused hand:',
+  'waiting.refused': 'Not recorded:',
+  'waiting.record': 'Record it',
+  'waiting.discard': 'Forget it',
+  'face.amending': 'Amend hand {number}',
 };

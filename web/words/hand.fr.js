@@ -1,7 +1,13 @@
-// Français : une donne ouverte, ses corrections, ses contresignatures.
+// Français : une donne écrite ou en attente, ses corrections, ses contresignatures.
 
 /** @type {Record<string, import('../words.js').Entry>} */
 export default {
+  'hand.title': 'Donne {number}',
+  'hand.restore': 'Rétablir',
+  'hand.recorded': 'Donne {number} inscrite',
+  'hand.struck_now': 'Donne {number} rayée',
+  'hand.restored_now': 'Donne {number} rétablie',
+  'hand.amended_now': 'Donne corrigée',
   'hand.at': 'Inscrite à {time}, {ago}',
   'hand.at_day': 'Inscrite le {day} à {time}, {ago}',
   'hand.struck': 'Cette donne est rayée : elle ne compte plus.',
@@ -35,4 +41,14 @@ export default {
   'signs.said.contested': '{name} conteste',
   'error.sign_taken': 'Un autre téléphone a déjà contresigné pour {name}.',
   'error.hand_struck': 'Cette donne est rayée : elle ne se contresigne pas.',
+
+  'hand.summary': '{taker}, {contract}, {points} avec {bouts}',
+  'count.points': { one: '{n} point', other: '{n} points' },
+  'waiting.title': 'Donnes en attente',
+  'waiting.waits': 'En attente de réseau :',
+  'waiting.behind': 'Attend la donne refusée :',
+  'waiting.refused': 'Pas inscrite :',
+  'waiting.record': 'Inscrire',
+  'waiting.discard': 'Oublier',
+  'face.amending': 'Corriger la donne {number}',
 };
