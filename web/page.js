@@ -1,6 +1,6 @@
 // The page as a whole: state, words, clock and what may be done, tied together in one place.
-import { correctingActs } from './acts/correcting.js';
 import { passingActs } from './acts/passing.js';
+import { readingActs } from './acts/reading.js';
 import { shellActs } from './acts/shell.js';
 import { tellingActs } from './acts/telling.js';
 import { call } from './api.js';
@@ -115,7 +115,7 @@ function allActs(page) {
   // Those of the start page, the wall, the group, the sheets and the form are bound when their parts are loaded.
   return /** @type {any} */ ({
     ...shellActs(page),
-    ...correctingActs(page),
+    ...readingActs(page),
     ...passingActs(page),
     ...tellingActs(page),
   });

@@ -9,13 +9,13 @@ import type { Store } from './store.js';
 import type { amendingActs } from './acts/amending.js';
 import type { bringingActs } from './acts/bringing.js';
 import type { closingActs } from './acts/closing.js';
-import type { correctingActs } from './acts/correcting.js';
 import type { groupingActs } from './acts/grouping.js';
 import type { handingActs } from './acts/handing.js';
 import type { mendingActs } from './acts/mending.js';
 import type { invitingActs } from './acts/inviting.js';
 import type { owningActs } from './acts/owning.js';
 import type { passingActs } from './acts/passing.js';
+import type { readingActs } from './acts/reading.js';
 import type { restoringActs } from './acts/restoring.js';
 import type { rulingActs } from './acts/ruling.js';
 import type { seatingActs } from './acts/seating.js';
@@ -189,7 +189,7 @@ export type Actions = ReturnType<typeof shellActs> &
   ReturnType<typeof writingActs> &
   ReturnType<typeof bringingActs> &
   ReturnType<typeof closingActs> &
-  ReturnType<typeof correctingActs> &
+  ReturnType<typeof readingActs> &
   ReturnType<typeof groupingActs> &
   ReturnType<typeof handingActs> &
   ReturnType<typeof mendingActs> &

@@ -1,5 +1,7 @@
-// What there is to tell of a game: its figures, and its ranking as a picture.
+// What there is to tell of a game: its figures, and its ranking as a text or a picture.
 import { fetchPicture } from '../api.js';
+import { gameName } from '../views/frame.js';
+import { resultText } from '../views/result-text.js';
 
 /** @import { Page, State } from '../types.d.ts' */
 
@@ -19,6 +21,10 @@ export function tellingActs(page) {
       const answer = await page.call('GET', `/games/${game}/statistics`);
       if (page.state.brief?.revision !== revision) return;
       page.set({ brief: answer.ok ? { game, revision, figures: answer.body } : { game, revision, problem: answer.error } });
+    },
+    shareResult() {
+      const { board } = page.state;
+      if (board) page.act.share(resultText(board, page.words, gameName(page.view())), page.act.watchLink());
     },
     picturePath: () => `/games/${page.state.board?.game}/result.png?lang=${page.words.lang}`,
     pictureName: () => `${page.words.t('picture.name')}-${page.state.board?.game.slice(0, 4)}.png`,
