@@ -60,7 +60,7 @@ def test_of_two_corrections_the_second_hears_of_the_first(phone: Any, site: str)
     assert form.page.evaluate(AMEND, [form.link.split("/t/")[1], hand, other]) == 200
     form.tap(form.confirm)
 
-    told = "Corrigée entre-temps : Léa, garde passée de 6. Corriger encore la remplace."
+    told = "Corrigée entre-temps. Corriger encore remplace : Léa, garde passée de 6."
     expect(form.preview).to_have_text(told)
     form.page.evaluate(DRAW)
     expect(form.preview).to_have_text(told)

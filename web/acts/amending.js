@@ -35,7 +35,7 @@ export function amendingActs(page) {
     amend(hand) {
       const { detail } = page.state;
       const rules = detail?.id === hand.id ? detail.body?.rules : undefined;
-      page.set({ amending: { hand, revision: revision(), rules }, sheet: null, about: null });
+      page.set({ amending: { hand, revision: revision(), rules }, mending: null, sheet: null, about: null });
       page.act.turn('entry');
     },
     stopAmending() {

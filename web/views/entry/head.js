@@ -14,8 +14,9 @@ const ON_ITS_WAY = 4_000;
 /** @param {View} view */
 export function entryNow(view) {
   const { state: { amending }, words, act } = view;
-  const corrects = amending && !act.mended();
-  const line = corrects ? words.t('face.amending', { number: amending.hand.number }) : handLine(act.aheadView());
+  const next = handLine(act.aheadView());
+  const known = amending ? words.t('face.amending', { number: amending.hand.number }) : next;
+  const line = act.mended() ? words.t('entry.mending', { line: next }) : known;
   return html`<div class="entry-now">
     <p class="entry-hand">${line}</p>
     ${held(view) ?? asking(view) ?? waits(view) ?? undo(view) ?? nothing}
@@ -64,15 +65,16 @@ function asking(view) {
 function waits(view) {
   const n = lateOf(view);
   if (n === 0) return null;
-  return html`<button class="button entry-asked" @click=${() => view.act.showWaiting()}>
+  return html`<button class="button entry-asked entry-waits" @click=${() => view.act.showWaiting()}>
     <span>${view.words.t('entry.waits', { n })}</span>
   </button>`;
 }
 
 /** How many hands wait for the network. @param {View} view */
 function lateOf({ state: { waiting, link } }) {
-  const late = (/** @type {number} */ at) => link !== 'live' || Date.now() - at >= ON_ITS_WAY;
-  return waiting.filter(({ at, problem }) => !problem && late(at)).length;
+  const reached = link === 'live' || link === 'polling';
+  const late = (/** @type {number} */ at) => !reached || Date.now() - at >= ON_ITS_WAY;
+  return waiting.filter((hand) => !hand.problem && !isHeldUp(hand, waiting) && late(hand.at)).length;
 }
 
 /** The last hand can be taken back until there is another. @param {View} view */
