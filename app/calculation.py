@@ -12,7 +12,7 @@ from app.corrections import snapshot
 from app.declaration import declared_again
 from app.errors import NotFound
 from app.models import Change, Game, Hand, Pen
-from app.schemas import HandDetail, HandRevision
+from app.schemas import HandDetail, HandRevision, Scored
 
 
 def load(session: Session, *, code: str, key: str, now: datetime) -> HandDetail:
@@ -37,7 +37,7 @@ def load(session: Session, *, code: str, key: str, now: datetime) -> HandDetail:
         rules=rulebook.complete_rules(game, hand.rules),
         struck=hand.struck,
         signs=list(verdicts.of_game(session, game).get(hand.id, ())),
-        result=declared_again(game, hand).as_json(),
+        result=Scored.model_validate(declared_again(game, hand).as_json()),
         revisions=_revisions(session, game, hand),
     )
 

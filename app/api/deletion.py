@@ -28,7 +28,8 @@ async def delete_group(request: Request, group: GroupCode, calling: Calling, now
     return await _delete(request, work)
 
 
-@router.get("/games/{game}/deletion")
+# A pen that has moved is told so, as where it would delete.
+@router.get("/games/{game}/deletion", responses={409: {}})
 async def game_deletion(game: GameCode, calling: Calling, serving: Serving, now: Now) -> Deletion:
     """Say until when a deleted game can be restored, to whoever may do it."""
     work = partial(deletion.of_game, code=game, caller=calling, now=now)

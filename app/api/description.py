@@ -19,6 +19,7 @@ REFUSALS = {
     "413": "The body is too large.",
     "415": "Not JSON.",
     "422": "Not understood, or no table's rules allow it; `field` says where.",
+    "428": "A correction that does not say which board it was decided on.",
     "429": "Too many requests.",
     "503": "The database did not answer in time.",
     "507": "The disk is full; nothing was written.",
@@ -90,7 +91,8 @@ def _name_codes(path: str, call: Description) -> None:
 def _add_refusals(method: str, call: Description) -> None:
     answers = call["responses"]
     content = {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
-    for status in _READ if method == "get" else _WRITE:
+    also = [status for status in answers if status in REFUSALS]
+    for status in [*(_READ if method == "get" else _WRITE), *also]:
         answers[status] = {"description": REFUSALS[status], "content": content}
     if any(parameter["name"] == "if-none-match" for parameter in call["parameters"]):
         answers["304"] = {"description": REFUSALS["304"]}

@@ -10,14 +10,14 @@ from app.api.deps import Calling, GameCode, Now, same_site, services
 from app.api.limits import counted_write
 from app.database import Work
 from app.live import messages
-from app.schemas import Draft
+from app.schemas import Draft, DraftMessage
 
 router = APIRouter(
     prefix="/api/games/{game}/draft", tags=["hands"], dependencies=[Depends(same_site)]
 )
 
 
-@router.put("")
+@router.put("", response_model=DraftMessage)
 async def announce(
     request: Request, game: GameCode, draft: Draft, calling: Calling, now: Now
 ) -> Response:
@@ -27,7 +27,7 @@ async def announce(
     return await _tell(request, game, work, message)
 
 
-@router.delete("")
+@router.delete("", response_model=DraftMessage)
 async def withdraw(request: Request, game: GameCode, calling: Calling, now: Now) -> Response:
     """Withdraw what was announced."""
     work = partial(announcing.withdraw, code=game, caller=calling, now=now)

@@ -28,13 +28,13 @@ async def put_hand(sheet: Sheet, hand: UUID, entry: Entry) -> Response:
     return await sheet.do(partial(hands.put, key=str(hand), entry=entry, most=most))
 
 
-@router.delete("", response_model=BoardMessage)
+@router.delete("", response_model=BoardMessage, responses={428: {}})
 async def strike_hand(sheet: Sheet, hand: UUID) -> Response:
     """Strike a hand, with If-Match: it stays listed and scores nothing."""
     return await sheet.do(partial(corrections.strike, key=str(hand)))
 
 
-@router.post("/restore", response_model=BoardMessage)
+@router.post("/restore", response_model=BoardMessage, responses={428: {}})
 async def restore_hand(sheet: Sheet, hand: UUID) -> Response:
     """Bring a struck hand back, with If-Match."""
     return await sheet.do(partial(corrections.restore, key=str(hand)))

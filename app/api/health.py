@@ -1,5 +1,7 @@
 """For whoever runs the server: alive, may take traffic, figures."""
 
+from typing import Literal
+
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import JSONResponse
 from prometheus_client import CONTENT_TYPE_LATEST
@@ -7,6 +9,7 @@ from sqlalchemy import text
 
 from app.api.deps import Serving
 from app.errors import AppError
+from app.schemas import Wire
 
 router = APIRouter(tags=["operations"])
 
@@ -17,7 +20,17 @@ async def healthz() -> dict[str, str]:
     return {"status": "alive"}
 
 
-@router.get("/readyz", responses={503: {"description": "The database does not answer."}})
+class Health(Wire):
+    """Whether traffic may come; `database` says why not."""
+
+    status: Literal["ready", "degraded", "down"]
+    database: str | None = None
+
+
+_DOWN = {"description": "The database does not answer.", "model": Health}
+
+
+@router.get("/readyz", response_model=Health, responses={503: _DOWN})
 async def readyz(serving: Serving) -> JSONResponse:
     """Say whether the database answers, 503 while it does not."""
     try:

@@ -6,14 +6,14 @@ from pydantic_core import to_json
 from app.api.entry import readable
 from app.api.limits import Limit, per_address
 from app.rulebook import refused
-from app.schemas import ScoreRequest
+from app.schemas import Scored, ScoreRequest
 from app.scoring import Refused
 from app.scoring.command import score_request
 
 router = APIRouter(prefix="/api", tags=["score"])
 
 
-@router.post("/score", dependencies=[Depends(per_address(Limit.SCORES))])
+@router.post("/score", response_model=Scored, dependencies=[Depends(per_address(Limit.SCORES))])
 async def score(request: ScoreRequest) -> Response:
     """Return the result of one hand with every line of its calculation.
 

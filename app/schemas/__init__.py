@@ -1,9 +1,10 @@
 """The wire: one class per shape that really differs."""
 
-from app.schemas.answers import Device, GroupLink, HandDetail, HandRevision, Rights
+from app.schemas.answers import Device, GroupLink, HandDetail, HandRevision, Rights, Scored
 from app.schemas.boards import (
     Board,
     BoardMessage,
+    DraftMessage,
     GameMade,
     HandLine,
     HandMessage,
@@ -55,6 +56,7 @@ __all__ = [
     "DeviceBody",
     "Document",
     "Draft",
+    "DraftMessage",
     "GameChange",
     "GameMade",
     "GameWishes",
@@ -76,6 +78,7 @@ __all__ = [
     "RequestLine",
     "Rights",
     "ScoreRequest",
+    "Scored",
     "SeatChange",
     "SeatLine",
     "SeatOrder",

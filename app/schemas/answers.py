@@ -2,8 +2,42 @@
 
 from typing import Literal
 
+from pydantic import ConfigDict
+
 from app.schemas.boards import SignLine
 from app.schemas.wire import Document, Moment, Wire
+
+
+class Step(Wire):
+    """One line of a calculation: its code, what it comes to, and the numbers it is made of."""
+
+    model_config = ConfigDict(extra="allow", frozen=True)
+
+    code: str
+    value: int | float
+
+
+class Warned(Wire):
+    """What is very unlikely about a hand, and the numbers that make it so."""
+
+    model_config = ConfigDict(extra="allow", frozen=True)
+
+    code: str
+    message: str
+    field: str
+
+
+class Scored(Wire):
+    """What a hand scores, line by line; target to value are null where no hand was played."""
+
+    target: int | None
+    points: int | float | None
+    margin: int | None
+    made: bool | None
+    value: int | None
+    scores: list[int]
+    steps: list[Step]
+    warnings: list[Warned]
 
 
 class HandRevision(Wire):
@@ -30,7 +64,7 @@ class HandDetail(Wire):
     rules: Document
     struck: bool
     signs: list[SignLine]
-    result: Document
+    result: Scored
     revisions: list[HandRevision]
 
 

@@ -113,6 +113,15 @@ class HandMessage(Wire):
     expires_at: Moment
 
 
+class DraftMessage(Wire):
+    """The hand being played, as the pen announces it; all null once it is withdrawn."""
+
+    type: Literal["draft"] = "draft"
+    taker: int | None
+    contract: str | None
+    partner: int | Literal["alone"] | None = None
+
+
 class GameMade(Wire):
     """The answer to POST /api/games."""
 

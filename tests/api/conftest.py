@@ -15,6 +15,7 @@ from app.main import create_app
 from app.settings import Settings
 from app.shell import Shell
 from app.tokens import SecretKind, mint_secret
+from tests.api.described import assert_described
 
 GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 49}
 NAMES = ["Léa", "Hugo", "Inès", "Malik", "Zoé", "Jean-François"]
@@ -67,6 +68,7 @@ class Table:
             headers["Authorization"] = f"Bearer {by}"
         answer = self.client.request(method, path, headers=headers, **more)
         self.client.cookies.clear()
+        assert_described(answer)
         return answer
 
     def board(self) -> dict[str, Any]:
