@@ -72,7 +72,7 @@ function waits(view) {
 
 /** How many hands wait for the network. @param {View} view */
 function lateOf({ state: { waiting, link } }) {
-  const reached = link === 'live' || link === 'polling';
+  const reached = navigator.onLine !== false && (link === 'live' || link === 'polling');
   const late = (/** @type {number} */ at) => !reached || Date.now() - at >= ON_ITS_WAY;
   return waiting.filter((hand) => !hand.problem && !isHeldUp(hand, waiting) && late(hand.at)).length;
 }
