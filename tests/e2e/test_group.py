@@ -189,5 +189,6 @@ def test_a_long_history_is_folded(phone: Any, site: str) -> None:
     page.get_by_role("link", name="Le groupe et ses autres parties").click()
     games = page.locator(".group-game")
     expect(games).to_have_count(1 + 12)
-    page.get_by_role("button", name="Encore 1 partie").click()
+    page.get_by_role("button", name="Encore 1 partie").press("Enter")
     expect(games).to_have_count(1 + 13)
+    expect(games.last).to_be_focused()

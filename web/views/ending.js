@@ -1,6 +1,7 @@
 // Ending the game, asked once more since everybody's page changes with it, and going on from there.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { closingActs } from '../acts/closing.js';
+import { asked } from './asked.js';
 import { undoIcon } from './icons.js';
 
 /** @import { Page, View } from '../types.d.ts' */
@@ -12,17 +13,18 @@ export const actsOf = (page) => closingActs(page);
  * @param {View} view
  * @param {string} look of the button that asks
  */
-export function ending({ state, words: { t }, act }, look) {
-  if (state.confirming !== 'end') {
-    return html`<button class=${look} @click=${() => act.confirm('end')}>${t('table.end')}</button>`;
-  }
-  return html`<div class="ending" role="group" aria-label=${t('table.end')}>
-    <p class="notice">${t('table.end_means')}</p>
-    <div class="hand-actions">
-      <button class="button primary" @click=${() => act.endGame()}>${t('table.end_now')}</button>
-      <button class="button" @click=${() => act.confirm(null)}>${t('table.play_on')}</button>
-    </div>
-  </div>`;
+export function ending(view, look) {
+  const { t } = view.words;
+  return asked(view, {
+    spot: 'end',
+    asks: t('table.end'),
+    look,
+    means: t('table.end_means'),
+    go: t('table.end_now'),
+    goes: 'primary',
+    run: () => view.act.endGame(),
+    keep: t('table.play_on'),
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
 // The creator's devices: named, added by a recovery link, each revocable alone.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { asked } from './asked.js';
 import { groupName } from './group-name.js';
 import { nameFault } from './name-fault.js';
 import { qr } from './qr.js';
@@ -39,17 +40,19 @@ export function devices(view) {
  * @param {View} view
  */
 function groupLink(view) {
-  const { state, words, act } = view;
+  const { words, act } = view;
   const { t } = words;
   return html`<div class="device-form">
     <h3>${t('manage.relink_title')}</h3>
     <p class="small soft">${t('manage.relink_why')}</p>
-    ${state.confirming === 'link'
-      ? html`<div class="hand-actions">
-          <button class="button danger" @click=${() => act.changeGroupLink()}>${t('manage.relink_now')}</button>
-          <button class="button" @click=${() => act.confirm(null)}>${t('manage.keep')}</button>
-        </div>`
-      : html`<button class="button" @click=${() => act.confirm('link')}>${t('manage.relink')}</button>`}
+    ${asked(view, {
+      spot: 'link',
+      asks: t('manage.relink'),
+      look: 'button',
+      go: t('manage.relink_now'),
+      run: () => act.changeGroupLink(),
+      keep: t('manage.keep'),
+    })}
     ${refusal(view, 'link')}
   </div>`;
 }

@@ -1,6 +1,7 @@
 // The evenings behind a group: each with its final table, and its hands as long as they are kept.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
+import { asked } from './asked.js';
 import { nextIcon } from './icons.js';
 import { score } from './score.js';
 
@@ -60,17 +61,17 @@ function row(view, game) {
  * @param {any} game
  * @param {string} day
  */
-function deletion({ state, words: { t }, act }, game, day) {
-  if (state.confirming !== game.game) {
-    return html`<button class="button quiet danger" @click=${() => act.confirm(game.game)}>${t('past.delete')}</button>`;
-  }
-  return html`<div class="confirm">
-    <p class="notice">${t('past.delete_means')}</p>
-    <div class="hand-actions">
-      <button class="button danger" @click=${() => act.deletePast(game, day)}>${t('past.delete_now')}</button>
-      <button class="button" @click=${() => act.confirm(null)}>${t('past.keep')}</button>
-    </div>
-  </div>`;
+function deletion(view, game, day) {
+  const { t } = view.words;
+  return asked(view, {
+    spot: game.game,
+    asks: t('past.delete'),
+    look: 'button quiet danger',
+    means: t('past.delete_means'),
+    go: t('past.delete_now'),
+    run: () => view.act.deletePast(game, day),
+    keep: t('past.keep'),
+  });
 }
 
 /**

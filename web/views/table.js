@@ -2,6 +2,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
+import { asked } from './asked.js';
 import { ending } from './ending.js';
 import { houseRules } from './house-rules.js';
 import { downIcon, upIcon } from './icons.js';
@@ -150,12 +151,14 @@ function over(view) {
     ${state.board?.hands.length
       ? html`<button class="button quiet wide" @click=${() => act.again()}>${t('end.again')}</button>`
       : nothing}
-    ${state.confirming === 'delete'
-      ? html`<p class="notice">${t('table.delete_means')}</p>
-          <div class="hand-actions">
-            <button class="button danger" @click=${() => act.deleteGame()}>${t('table.delete_now')}</button>
-            <button class="button" @click=${() => act.confirm(null)}>${t('table.keep')}</button>
-          </div>`
-      : html`<button class="button quiet danger wide" @click=${() => act.confirm('delete')}>${t('table.delete')}</button>`}
+    ${asked(view, {
+      spot: 'delete',
+      asks: t('table.delete'),
+      look: 'button quiet danger wide',
+      means: t('table.delete_means'),
+      go: t('table.delete_now'),
+      run: () => act.deleteGame(),
+      keep: t('table.keep'),
+    })}
   </div>`;
 }
