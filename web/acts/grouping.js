@@ -3,6 +3,8 @@ import { isPassing } from '../api.js';
 import { choicesOf } from '../house.js';
 import { forgetCode, moveGroup, rememberGroup } from '../storage.js';
 import { groupName } from '../views/group-name.js';
+import { loadPart } from '../views/parts.js';
+import { focusOnceDrawn } from './focusing.js';
 
 /** @import { Page } from '../types.d.ts' */
 
@@ -70,7 +72,37 @@ export function groupingActs(page) {
       page.act.share(page.words.t('group.share_text', { name }), acts.groupLink());
     },
     groupLink: () => `${location.origin}/g/${page.state.group.group}`,
-    listAllGames: () => page.set({ allGames: true }),
+    /** The button goes: what it unfolded has the focus. */
+    listAllGames() {
+      const listed = document.querySelectorAll('.group-game').length;
+      page.set({ allGames: true });
+      focusOnceDrawn(() => document.querySelectorAll('.group-game')[listed]);
+    },
+    async manage() {
+      page.act.open('manage');
+      page.set({ devices: null, deviceLink: null, merging: null, typed: '', spot: null, toast: null });
+      try {
+        await loadPart('manage');
+      } catch {
+        return; // The sheet says so, and how to go on.
+      }
+      if (page.state.period !== 'all') await acts.readGroup(page.state.group.group);
+      await page.act.readDevices();
+    },
+    /** @param {any} game @param {string} day */
+    async deletePast(game, day) {
+      await acts.ownGame(game.game);
+      const answer = await page.write('DELETE', `/games/${game.game}`, {});
+      if (!answer.ok) return;
+      await acts.readGroup(page.state.group.group, page.state.period);
+      page.set({ confirming: null, erasedGame: { code: game.game, day, until: answer.body.restorable_until } });
+    },
+    async restorePast() {
+      const answer = await page.write('POST', `/games/${page.state.erasedGame.code}/restore`, {});
+      if (!answer.ok) return;
+      await acts.readGroup(page.state.group.group, page.state.period);
+      page.set({ erasedGame: null });
+    },
     async restoreGroup() {
       const { code } = page.state.erased;
       const answer = await page.write('POST', `/groups/${code}/restore`, {});

@@ -1,4 +1,4 @@
-// What the group's creator may correct: names, who is who, devices, what is deleted.
+// What the group's creator may correct: names, who is who, devices, the end of it all. Loaded with the sheet.
 import { mint } from '../rights.js';
 import { stopsAtFault } from './naming.js';
 
@@ -13,12 +13,7 @@ export function owningActs(page) {
   let secret = null;
 
   const acts = {
-    async manage() {
-      page.act.open('manage');
-      page.set({ devices: null, deviceLink: null, merging: null, typed: '', spot: null, toast: null });
-      if (page.state.period !== 'all') await page.act.readGroup(page.state.group.group);
-      await change('devices', 'GET', '/owners');
-    },
+    readDevices: () => change('devices', 'GET', '/owners'),
     /** @param {SubmitEvent} event */
     async renameGroup(event) {
       const name = written(event);
@@ -92,20 +87,6 @@ export function owningActs(page) {
       const code = page.state.group.group;
       const deletion = await change('delete', 'DELETE', '');
       if (deletion) page.set({ group: null, sheet: null, erased: { code, until: deletion.restorable_until } });
-    },
-    /** @param {any} game @param {string} day */
-    async deletePast(game, day) {
-      await page.act.ownGame(game.game);
-      const answer = await page.write('DELETE', `/games/${game.game}`, {});
-      if (!answer.ok) return;
-      await page.act.readGroup(page.state.group.group, page.state.period);
-      page.set({ confirming: null, erasedGame: { code: game.game, day, until: answer.body.restorable_until } });
-    },
-    async restorePast() {
-      const answer = await page.write('POST', `/games/${page.state.erasedGame.code}/restore`, {});
-      if (!answer.ok) return;
-      await page.act.readGroup(page.state.group.group, page.state.period);
-      page.set({ erasedGame: null });
     },
   };
 

@@ -7,8 +7,12 @@ import { nameFault } from './name-fault.js';
 import { refusal } from './refusal.js';
 import { sheet } from './sheet.js';
 import { LONGEST_TITLE, judgeName } from '../acts/naming.js';
+import { owningActs } from '../acts/owning.js';
 
-/** @import { View } from '../types.d.ts' */
+/** @import { Page, View } from '../types.d.ts' */
+
+/** What only this sheet does. @param {Page} page */
+export const actsOf = (page) => owningActs(page);
 
 /** @param {View} view */
 export function manageSheet(view) {

@@ -8,7 +8,6 @@ import { groupWins } from './group-wins.js';
 import { backIcon, shareIcon } from './icons.js';
 import { part } from './parts.js';
 import { groupingActs } from '../acts/grouping.js';
-import { owningActs } from '../acts/owning.js';
 
 /** @import { Page, View } from '../types.d.ts' */
 
@@ -16,7 +15,7 @@ import { owningActs } from '../acts/owning.js';
  * What can be done on this page and on no other.
  * @param {Page} page
  */
-export const actsOf = (page) => ({ ...groupingActs(page), ...owningActs(page) });
+export const actsOf = (page) => groupingActs(page);
 
 /** @param {View} view */
 export function groupPage(view) {
