@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session, joinedload, selectinload
 
 from app import table, verdicts
 from app.errors import NotFound
-from app.models import Game, Group, Hand, Offer, Pen, PenRequest, Status
+from app.models import Game, Group, Hand, Offer, Pen, PenRequest, Status, seen
 from app.rulebook import complete_rules
 from app.schemas import (
     Board,
@@ -49,7 +49,7 @@ def load(session: Session, code: str, *, now: datetime) -> Board:
         raise NotFound
     game = session.scalar(
         select(Game)
-        .where(Game.code == code, Game.deleted_at.is_(None), Game.expires_at > now)
+        .where(Game.code == code, seen(Game, now))
         .options(joinedload(Game.group), selectinload(Game.seats), selectinload(Game.hands))
     )
     if game is None or game.group.deleted_at is not None:
@@ -64,7 +64,7 @@ def revision_of(session: Session, code: str, *, now: datetime) -> int:
     revision = session.scalar(
         select(Game.revision)
         .join(Game.group)
-        .where(Game.code == code, Game.deleted_at.is_(None), Game.expires_at > now)
+        .where(Game.code == code, seen(Game, now))
         .where(Group.deleted_at.is_(None))
     )
     if revision is None:
@@ -77,7 +77,7 @@ def revisions(session: Session, codes: Sequence[str], *, now: datetime) -> dict[
     rows = session.execute(
         select(Game.code, Game.revision)
         .join(Game.group)
-        .where(Game.code.in_(codes), Game.deleted_at.is_(None), Game.expires_at > now)
+        .where(Game.code.in_(codes), seen(Game, now))
         .where(Group.deleted_at.is_(None))
     )
     return dict(rows.all())
@@ -119,8 +119,8 @@ def next_of(session: Session, game: Game, *, now: datetime) -> str | None:
     """Return the code of the game that follows this one, unless it is gone again."""
     if game.next_code is None:
         return None
-    there = (Game.deleted_at.is_(None), Game.expires_at > now)
-    return session.scalar(select(Game.code).where(Game.code == game.next_code, *there))
+    there = seen(Game, now)
+    return session.scalar(select(Game.code).where(Game.code == game.next_code, there))
 
 
 def board_message(

@@ -11,7 +11,7 @@ from app import rulebook, verdicts
 from app.corrections import snapshot
 from app.declaration import declared_again
 from app.errors import NotFound
-from app.models import Change, Game, Hand, Pen
+from app.models import Change, Game, Hand, Pen, seen
 from app.schemas import HandDetail, HandRevision, Scored
 
 
@@ -19,7 +19,7 @@ def load(session: Session, *, code: str, key: str, now: datetime) -> HandDetail:
     """Load a hand with its calculation and revisions. Raises NotFound."""
     game = session.scalar(
         select(Game)
-        .where(Game.code == code, Game.deleted_at.is_(None), Game.expires_at > now)
+        .where(Game.code == code, seen(Game, now))
         .options(joinedload(Game.group), selectinload(Game.seats))
     )
     if game is None or game.group.deleted_at is not None:

@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session, joinedload, selectinload
 
 from app import games, joining, pen, results
 from app.errors import NotFound, OwnerRequired, PenMoved, PenRequired
-from app.models import Game, Group, Result
+from app.models import Game, Group, Result, seen
 from app.pen import Caller
 from app.retention import RESTORABLE, Retention
 from app.schemas import Moment, Wire
@@ -175,7 +175,7 @@ def _owned_result(session: Session, code: str, caller: Caller, *, now: datetime)
     result = session.scalar(
         select(Result)
         .join(Group, Group.id == Result.group_id)
-        .where(Result.game_code == code, Group.deleted_at.is_(None), Group.expires_at > now)
+        .where(Result.game_code == code, seen(Group, now))
     )
     if result is None or (result.deleted_at and result.deleted_at + RESTORABLE <= now):
         raise NotFound

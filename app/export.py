@@ -15,7 +15,7 @@ from sqlalchemy.orm import Session, selectinload
 from app import board, games, groups, history, players, statistics
 from app.errors import NotFound
 from app.figures import Period
-from app.models import Change, Game, Group, Hand, Result
+from app.models import Change, Game, Group, Hand, Result, seen
 from app.pen import Caller
 from app.rulebook import complete_rules
 from app.schemas import iso
@@ -123,7 +123,7 @@ def _results(session: Session, group: Group) -> Iterable[Result]:
 def _kept(session: Session, group: Group, *, now: datetime) -> Iterable[Game]:
     return session.scalars(
         select(Game)
-        .where(Game.group_id == group.id, Game.deleted_at.is_(None), Game.expires_at > now)
+        .where(Game.group_id == group.id, seen(Game, now))
         .options(selectinload(Game.seats), selectinload(Game.hands), selectinload(Game.group))
         .order_by(Game.id)
     )

@@ -13,7 +13,7 @@ from app.board import Written, board_message, next_of
 from app.errors import Invalid, NextExists
 from app.figures import Remembered
 from app.games import close, locked, require_pen_or_owner, touch
-from app.models import Game, Status
+from app.models import Game, Status, seen
 from app.pen import Caller
 from app.retention import Retention
 from app.schemas import FEWEST_PLAYERS, MOST_PLAYERS, NewGame, NextGame
@@ -90,7 +90,7 @@ def _lead_on(session: Session, game: Game, *, keep: Retention, now: datetime) ->
     code = session.scalar(
         select(Game.code)
         .where(Game.group_id == game.group_id, Game.id < game.id, Game.status == Status.CLOSED)
-        .where(Game.deleted_at.is_(None), Game.expires_at > now)
+        .where(seen(Game, now))
         .order_by(Game.id.desc())
         .limit(1)
     )

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, Select, delete, select, update
+from sqlalchemy import Select, delete, select, update
 from sqlalchemy.orm import Session, joinedload, selectinload
 
 from app import joining, pen, results, table
 from app.board import Written, board_message, picture
 from app.errors import Invalid, NotFound, RevisionConflict
-from app.models import Game, Group, Hand, Pen, PenRequest, Seat
+from app.models import Game, Group, Hand, Pen, PenRequest, Seat, seen
 from app.pen import Caller
 from app.retention import Retention
 from app.tokens import is_code
@@ -70,7 +70,7 @@ def loaded(session: Session, code: str, *, now: datetime) -> Game:
 
 def advance_all(session: Session, group: Group, *, now: datetime) -> Sequence[str]:
     """Raise the revision of all games of a locked group that can be seen; return their codes."""
-    theirs = (Game.group_id == group.id, *_seen(now))
+    theirs = (Game.group_id == group.id, seen(Game, now))
     in_order = select(Game.code).where(*theirs).order_by(Game.id)
     codes = session.scalars(in_order.with_for_update(of=Game)).all()
     raised = update(Game).where(*theirs).values(revision=Game.revision + 1)
@@ -81,12 +81,8 @@ def advance_all(session: Session, group: Group, *, now: datetime) -> Sequence[st
 def _live(code: str, *, now: datetime) -> Select[Game]:
     if not is_code(code):
         raise NotFound
-    query = select(Game).where(Game.code == code, *_seen(now))
+    query = select(Game).where(Game.code == code, seen(Game, now))
     return query.options(joinedload(Game.group, innerjoin=True))
-
-
-def _seen(now: datetime) -> tuple[ColumnElement[bool], ...]:
-    return Game.deleted_at.is_(None), Game.expires_at > now
 
 
 def _with_rows(query: Select[Game]) -> Select[Game]:

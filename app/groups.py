@@ -7,7 +7,7 @@ from sqlalchemy.orm import Session
 
 from app import pen
 from app.errors import NotFound, SecretReused
-from app.models import Group, Owner
+from app.models import Group, Owner, seen
 from app.names import LONGEST_TITLE, clean_name
 from app.pen import Caller
 from app.retention import Retention
@@ -31,7 +31,7 @@ def by_code(session: Session, code: str, *, now: datetime) -> Group:
         raise NotFound
     group = session.scalar(
         select(Group)
-        .where(Group.code == code, Group.deleted_at.is_(None), Group.expires_at > now)
+        .where(Group.code == code, seen(Group, now))
         .with_for_update(key_share=True)
         .execution_options(populate_existing=True)
     )
@@ -44,9 +44,7 @@ def visible(session: Session, code: str, *, now: datetime) -> Group:
     """Return the group for reading. Raises NotFound for unknown, purged and deleted ones."""
     if not is_code(code):
         raise NotFound
-    group = session.scalar(
-        select(Group).where(Group.code == code, Group.deleted_at.is_(None), Group.expires_at > now)
-    )
+    group = session.scalar(select(Group).where(Group.code == code, seen(Group, now)))
     if group is None:
         raise NotFound
     return group

@@ -22,7 +22,7 @@ from app.figures import (
     Spelling,
     Streak,
 )
-from app.models import Game, Group, Player, Result, Status
+from app.models import Game, Group, Player, Result, Status, seen
 from app.pen import Caller
 from app.statistics import Tally
 
@@ -166,9 +166,7 @@ def _is_within(result: Result, period: Period) -> bool:
 def _kept(session: Session, group: Group, *, now: datetime) -> dict[str, datetime]:
     """Return until when each game of the group still has its hands."""
     rows = session.execute(
-        select(Game.code, Game.expires_at).where(
-            Game.group_id == group.id, Game.deleted_at.is_(None), Game.expires_at > now
-        )
+        select(Game.code, Game.expires_at).where(Game.group_id == group.id, seen(Game, now))
     )
     return dict(rows.all())
 
@@ -179,7 +177,7 @@ def _running(
     games = session.scalars(
         select(Game)
         .where(Game.group_id == group.id, Game.status == Status.OPEN)
-        .where(Game.deleted_at.is_(None), Game.expires_at > now)
+        .where(seen(Game, now))
         .options(selectinload(Game.seats), selectinload(Game.hands))
         .order_by(Game.id.desc())
     )

@@ -6,7 +6,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from app.errors import NotFound
-from app.models import Game, Group
+from app.models import Game, Group, seen
 from app.tokens import mint_join_code
 
 
@@ -18,7 +18,7 @@ def game_behind(session: Session, join_code: str, *, now: datetime) -> str:
         select(Game.code)
         .join(Game.group)
         .where(Game.join_code == join_code.strip().upper())
-        .where(Game.deleted_at.is_(None), Game.expires_at > now, Group.deleted_at.is_(None))
+        .where(seen(Game, now), Group.deleted_at.is_(None))
     )
     if code is None:
         raise NotFound

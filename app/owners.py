@@ -23,7 +23,7 @@ def recognise(
 
     Raises NotFound for unknown and wrong alike.
     """
-    group = _visible(session, code, now=now)
+    group = groups.visible(session, code, now=now)
     if pen.owner_of(session, group.id, caller) is None:
         raise NotFound
     if game is not None and not (is_code(game) and _group_of(session, game) == group.id):
@@ -71,7 +71,7 @@ def revoke(
 
 def devices(session: Session, code: str, caller: Caller, *, now: datetime) -> list[Device]:
     """List the owner's devices, for an owner."""
-    group = _visible(session, code, now=now)
+    group = groups.visible(session, code, now=now)
     pen.require_owner(session, group.id, caller)
     return listed(session, group, caller)
 
@@ -110,12 +110,3 @@ def _held(session: Session, group: Group) -> list[Owner]:
 def _mine_already(session: Session, group: Group, secret_hash: bytes) -> bool:
     known = session.scalar(select(Owner).where(Owner.secret_hash == secret_hash))
     return known is not None and known.group_id == group.id and known.revoked_at is None
-
-
-def _visible(session: Session, code: str, *, now: datetime) -> Group:
-    group = session.scalar(
-        select(Group).where(Group.code == code, Group.deleted_at.is_(None), Group.expires_at > now)
-    )
-    if group is None:
-        raise NotFound
-    return group

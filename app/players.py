@@ -12,7 +12,7 @@ from sqlalchemy.orm import Session, joinedload, selectinload
 
 from app import groups
 from app.errors import Invalid, NotFound
-from app.models import Game, Group, Player, Result, Seat
+from app.models import Game, Group, Player, Result, Seat, seen
 from app.names import clean_name, name_key
 from app.pen import Caller
 
@@ -126,7 +126,7 @@ def _games_with(session: Session, player: Player, *, now: datetime) -> Sequence[
     return session.scalars(
         select(Game)
         .where(Game.id.in_(select(Seat.game_id).where(Seat.player_id == player.id)))
-        .where(Game.deleted_at.is_(None), Game.expires_at > now)
+        .where(seen(Game, now))
         .options(joinedload(Game.group, innerjoin=True))
         .options(selectinload(Game.seats), selectinload(Game.hands))
         .order_by(Game.id)

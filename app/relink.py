@@ -16,7 +16,7 @@ from app import games, groups, handover, joining, pen
 from app.board import picture
 from app.errors import NotFound
 from app.games import locked
-from app.models import Game, Group, Owner, Pen, Result, Via
+from app.models import Game, Group, Owner, Pen, Result, Via, seen
 from app.pen import Caller
 from app.retention import Retention
 from app.schemas import Board
@@ -97,7 +97,7 @@ def followed(session: Session, code: str, caller: Caller, *, now: datetime) -> s
         select(Group.code)
         .join(Owner, Owner.group_id == Group.id)
         .where(or_(Group.code == code, Group.former_code == code))
-        .where(Group.deleted_at.is_(None), Group.expires_at > now)
+        .where(seen(Group, now))
         .where(Owner.secret_hash == caller.owner, Owner.revoked_at.is_(None))
     )
     if found is None:

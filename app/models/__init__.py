@@ -7,6 +7,7 @@ from app.models.games import Game, Seat, Status
 from app.models.groups import Group, Owner, Player, Result
 from app.models.hands import Act, Change, Hand, Sign, Verdict
 from app.models.pens import Offer, Pen, PenRequest, SpentOffer, Via
+from app.models.seen import seen
 from app.models.ticks import Tick
 
 __all__ = [
@@ -28,4 +29,5 @@ __all__ = [
     "Tick",
     "Verdict",
     "Via",
+    "seen",
 ]
