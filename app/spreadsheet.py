@@ -80,8 +80,9 @@ def _group(document: Document, lang: Lang) -> Iterator[Row]:
 
 def _untitled(ended_at: str, words: dict[str, str]) -> str:
     """Name a game as its page does, by its day."""
-    month, day = ended_at[5:7], int(ended_at[8:10])
-    return f"{words['untitled']} {day} {words['months'].split()[int(month) - 1]}"
+    month, day = int(ended_at[5:7]), int(ended_at[8:10])
+    said = words["first"] if day == 1 else day
+    return f"{words['untitled']} {said} {words['months'].split()[month - 1]}"
 
 
 def _partner(partner: Any, names: dict[int, str], words: dict[str, str]) -> Cell:
@@ -125,7 +126,7 @@ petit_announced_made petit chelem annoncé et réussi
 petit_announced_missed petit chelem annoncé et chuté
 defense_announced_made annoncé et réussi par la défense
 defense_announced_missed annoncé et chuté par la défense
-untitled Tarot du|months janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.
+untitled Tarot du|first 1er|months janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.
 """
 
 _ENGLISH = """
@@ -142,7 +143,7 @@ petit_announced_made small slam announced and made
 petit_announced_missed small slam announced and missed
 defense_announced_made announced and made by the defence
 defense_announced_missed announced and missed by the defence
-untitled Tarot,|months Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec
+untitled Tarot,|first 1|months Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec
 """
 
 

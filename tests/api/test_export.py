@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 from httpx2 import Response
 
+from app import spreadsheet
 from app.api import exports
+from app.languages import Lang
 from app.tokens import SecretKind, mint_secret
 from tests.api.conftest import GARDE, Table, code_of
 
@@ -154,6 +156,24 @@ def test_a_groups_export_holds_its_history_and_its_games(table: Table) -> None:
     assert document["players"][0]["wins"] == 1
     assert head == ["Date", "Partie", "Donnes", "Joueur", "Total", "Rang", "Victoire"]
     assert lines[0] == ["2026-11-30", "Tarot du 30 nov.", "1", "Léa", "198", "1", "1"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "day", "name"),
+    [
+        ("fr", "01", "Tarot du 1er mai"),
+        ("fr", "11", "Tarot du 11 mai"),
+        ("en", "01", "Tarot, 1 May"),
+    ],
+)
+def test_a_game_without_a_name_goes_by_its_day(lang: Lang, day: str, name: str) -> None:
+    place = {"player": 1, "name": "Léa", "total": 198, "rank": 1}
+    game = {"ended_at": f"2026-05-{day}T21:42:00Z", "name": "", "hands": 1}
+    document = {"format": "stylo-group-1", "games": [{**game, "winners": [1], "table": [place]}]}
+
+    said = spreadsheet.as_csv(document, lang=lang)
+
+    assert name in said
 
 
 def test_a_shared_win_is_a_decimal(table: Table) -> None:
