@@ -13,11 +13,13 @@ router = APIRouter(
 )
 
 
-@router.post("", status_code=201, response_model=BoardMessage)
+@router.post(
+    "", status_code=201, response_model=BoardMessage, responses={200: {"model": BoardMessage}}
+)
 async def seat_somebody(sheet: Sheet, wanted: Arrival) -> Response:
     """Seat somebody for the hands to come: one more, or in somebody's place.
 
-    Whoever was here under this name comes back to their total.
+    Whoever was here under this name comes back to their total. Seated as asked already: 200.
     """
     return await sheet.do(partial(seats.arrive, wanted=wanted))
 
