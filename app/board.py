@@ -9,17 +9,15 @@ from sqlalchemy.orm import Session, joinedload, selectinload
 
 from app import table, verdicts
 from app.errors import NotFound
+from app.lines import hand_line, seat_lines, winners
 from app.models import Game, Group, Hand, Offer, Pen, PenRequest, Status, seen
 from app.rulebook import complete_rules
 from app.schemas import (
     Board,
     BoardMessage,
-    HandLine,
     HandMessage,
     PenLine,
     RequestLine,
-    SeatLine,
-    SignLine,
 )
 from app.tokens import is_code
 
@@ -151,8 +149,7 @@ def board_message(
 def hand_message(game: Game, hand: Hand, *, replayed: bool = False) -> Written:
     """Return the write's outcome as the one hand it appended, as of that hand.
 
-    A retry rebuilds it from the rows up to the hand, so that it gets the same answer
-    however many hands have followed.
+    It is built from the rows up to the hand, for a retry whose answer was not kept too.
     """
     rows = [row for row in game.hands if row.number <= hand.number]
     totals = list(table.running_totals(rows, len(game.seats)))[-1]
@@ -182,66 +179,6 @@ def hand_message(game: Game, hand: Hand, *, replayed: bool = False) -> Written:
 def fills_the_game(game: Game, hand: Hand, rows: Sequence[Hand]) -> bool:
     """Tell whether this hand was the last one planned, which ends the game by itself."""
     return hand.was_played and table.played(rows) == game.hand_limit
-
-
-def seat_lines(
-    game: Game, totals: Sequence[int], deals: int, rows: Sequence[Hand] | None = None
-) -> list[SeatLine]:
-    """Return the seats with their totals, ranks and distance to the first."""
-    rows = game.hands if rows is None else rows
-    number = table.next_number(rows)
-    here = {seat.number for seat in table.present(game.seats, number)}
-    played = table.hands_by_seat(rows, len(game.seats))
-    theirs = table.took_part(totals, played)
-    ranked = [theirs[seat.number] or seat.number in here for seat in game.seats]
-    in_play = set(table.playing(game, game.seats, number, deals))
-    return [
-        SeatLine(
-            seat=seat.number,
-            name=seat.name,
-            total=total,
-            rank=rank,
-            behind=max(totals) - total,
-            place=seat.place,
-            hands=played[seat.number],
-            present=seat.number in here,
-            sits_out=seat.number in here and seat.number not in in_play,
-        )
-        for seat, total, rank in zip(game.seats, totals, table.ranks(totals, ranked), strict=True)
-    ]
-
-
-def hand_line(hand: Hand, totals: list[int], signed: Sequence[SignLine] = ()) -> HandLine:
-    """Return one row of the sheet."""
-    absent = [0] * (len(totals) - len(hand.scores))
-    return HandLine(
-        id=hand.key,
-        number=hand.number,
-        kind=hand.kind,
-        dealer=hand.dealer,
-        playing=hand.playing,
-        entry=hand.declared,
-        scores=hand.scores + absent,
-        totals=totals,
-        value=hand.value,
-        margin=hand.margin,
-        made=hand.made,
-        at=hand.recorded_at,
-        revised=hand.revised,
-        struck=hand.struck,
-        signs=list(signed),
-    )
-
-
-def winners(status: str, rows: Sequence[Hand], seats: Sequence[SeatLine]) -> list[int]:
-    """Return the seats that won, as history will: none while the game runs.
-
-    None either when nothing was played, and nobody who took no part, even where 0 is the best.
-    """
-    if status == Status.OPEN or not table.anything_counts(rows):
-        return []
-    theirs = table.took_part([seat.total for seat in seats], [seat.hands for seat in seats])
-    return [seat.seat for seat, took in zip(seats, theirs, strict=True) if seat.rank == 1 and took]
 
 
 def _pen_line(session: Session, game: Game, *, now: datetime) -> PenLine:
