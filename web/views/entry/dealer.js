@@ -1,7 +1,7 @@
 // Who dealt a hand that is amended: with it goes who sat out.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { chip } from './chips.js';
-import { across } from './people.js';
+import { across, fitted } from './people.js';
 
 /** @import { Form } from './types.d.ts' */
 
@@ -15,7 +15,7 @@ export function dealer({ entry, table, words, amends, undone, send }) {
       <div class="field-label" id="entry-dealer">${words.t('entry.dealer')}</div>
       <div class="chips">
         ${could.map(({ seat, name }) =>
-          chip('dealer', { value: seat, label: name }, entry.dealer === seat, () => send({ type: 'dealer', value: seat })),
+          chip('dealer', { value: seat, label: fitted(name) }, entry.dealer === seat, () => send({ type: 'dealer', value: seat })),
         )}
       </div>
     </div>

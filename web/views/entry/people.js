@@ -52,8 +52,8 @@ export function across(seats) {
   return `names names-${seats.length}${longest > ROOMY ? ' names-tight' : ''}${longest > TIGHT ? ' names-long' : ''}`;
 }
 
-/** @param {string} name */
-function fitted(name) {
+/** A name broken where a reader would break it. @param {string} name */
+export function fitted(name) {
   if (longestWord(name) <= ROOMY) return name;
   const parts = name.match(/[^\s-]*[\s-]|[^\s-]+$/g) ?? [name];
   const fits = parts.length > 1 ? TIGHT + 1 : TIGHT;
