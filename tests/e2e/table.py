@@ -141,6 +141,13 @@ def offer_pen(page: Page) -> str:
     return pen_link(page)
 
 
+def offered_link(pen: Page, site: str) -> str:
+    """Start a game on a phone, open a hand-over there and return its link."""
+    open_game(pen, site)
+    show_board(pen)
+    return offer_pen(pen)
+
+
 def take_pen(page: Page, holder: str | None = None) -> None:
     """On the page behind a hand-over link, take the pen, under somebody's name if given."""
     claim = page.locator(".claim")

@@ -1,16 +1,13 @@
 // The pen brought to this browser: whether it would stay here, and by which link it comes.
+import { cookiesStay } from '../cookies.js';
 import { secretIn } from '../rights.js';
 
 /** @import { Page } from '../types.d.ts' */
 
 /** @param {Page} page */
 export function bringingActs(page) {
-  /** @type {boolean | undefined} */
-  let keeps;
-
   const acts = {
-    /** A pen is a cookie that no script can read; this one, harmless, tells whether cookies stay. */
-    keepsCookies: () => (keeps ??= staysHere()),
+    keepsCookies: cookiesStay,
     /** Started from an icon, a page has cookies of its own, and no address bar to open a link in. */
     isIcon: () => matchMedia('(display-mode: standalone)').matches || Object(navigator).standalone === true,
     /** The link that was opened here, for the browser where the pen would stay. */
@@ -29,15 +26,4 @@ export function bringingActs(page) {
     },
   };
   return acts;
-}
-
-function staysHere() {
-  try {
-    document.cookie = 'stylo_stays=1; path=/; max-age=60; SameSite=Strict';
-    const stays = /\bstylo_stays=1/.test(document.cookie);
-    document.cookie = 'stylo_stays=; path=/; max-age=0; SameSite=Strict';
-    return stays;
-  } catch {
-    return false;
-  }
 }

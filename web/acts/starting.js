@@ -1,5 +1,6 @@
 // Starting a game: the form, and the one request it makes however often it is tapped. Loaded
 // with the start page.
+import { cookiesStay } from '../cookies.js';
 import { rulesChosen } from '../house.js';
 import { mint } from '../rights.js';
 import { faultIn, moved, request } from '../start-form.js';
@@ -63,6 +64,8 @@ export function startingActs(page) {
       if (fault?.row !== undefined) return nameInputs()[fault.row]?.focus();
       if (fault) return page.set({ problem: fault });
       if (page.state.busy === 'create') return;
+      // The game would be nobody's: its pen is a cookie.
+      if (!cookiesStay()) return page.set({ problem: { code: 'no_cookies' } });
       const secrets = form().secrets ?? { pen: mint('pen'), owner: form().group ? null : mint('owner') };
       page.set({ form: { ...form(), secrets }, busy: 'create', problem: null });
       const { body, drawn } = request(form(), secrets);

@@ -36,5 +36,6 @@ export default {
 
   'error.hand_limit': 'Number of hands: from 1 to 500.',
   'error.hand_limit_passed': 'Number of hands: no fewer than the {played} played already.',
+  'error.no_cookies': 'This browser refuses cookies: it could not hold the pen. Open Stylo in Safari, Chrome or Firefox.',
   'error.name_unreadable': 'This name holds a sign that cannot be read.',
 };

@@ -36,5 +36,6 @@ export default {
 
   'error.hand_limit': 'Nombre de donnes : de 1 à 500.',
   'error.hand_limit_passed': 'Nombre de donnes : pas moins que les {played} déjà jouées.',
+  'error.no_cookies': 'Ce navigateur refuse les cookies : il ne pourrait pas tenir le stylo. Ouvrir Stylo dans Safari, Chrome ou Firefox.',
   'error.name_unreadable': 'Ce nom contient un signe illisible.',
 };
