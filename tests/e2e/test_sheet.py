@@ -47,6 +47,7 @@ def test_the_result_as_a_picture_to_keep(pen: Page, phone: Any) -> None:
         facts = page.locator(".result-facts")
         expect(facts).to_contain_text("Donne 2, Hugo, garde sans chutée de 6")
         expect(facts.locator("dd").last).to_have_text("1 sur 2")
+        expect(facts.locator(".plus, .minus")).to_have_count(0)
     expect(pen.locator(".brief-card")).to_contain_text("Contrats réussis sur contrats pris")
     with pen.expect_download() as kept:
         pen.get_by_role("link", name="En image").click()

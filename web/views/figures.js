@@ -1,7 +1,6 @@
 // A game's figures as the server counted them, and the two that are told first.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { handSentence } from './hand-words.js';
-import { score } from './score.js';
 
 /** @import { Board, State, View } from '../types.d.ts' */
 
@@ -17,7 +16,8 @@ export function figuresOf({ board, brief }) {
 }
 
 /**
- * The biggest hand, and how many contracts were made.
+ * The biggest hand, and how many contracts were made. They stand on felt, on gold and on paper: the
+ * sign alone says who won.
  * @param {Pick<View, 'words'>} view
  * @param {Board} board
  * @param {Figures} figures
@@ -28,7 +28,7 @@ export function firstFacts({ words }, board, { biggest, takes }) {
   return html`${hand && biggest
       ? html`<div><dt>${t('end.biggest')}</dt>
           <dd>${t('end.biggest_is', { number: hand.number, text: handSentence(board, hand, words) })}
-            <b>${score(hand.scores[biggest.taker] ?? 0, words)}</b></dd></div>`
+            <b class="figures">${words.signed(hand.scores[biggest.taker] ?? 0)}</b></dd></div>`
       : nothing}
     <div><dt>${t('end.made')}</dt><dd>${t('end.made_is', { made: takes.made, n: takes.taken })}</dd></div>`;
 }
