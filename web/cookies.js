@@ -1,14 +1,7 @@
 // Whether this browser keeps cookies. Rights to write are cookies that no script can read, so one
 // without any right is tried.
 
-/** @type {boolean | undefined} */
-let known;
-
 export function cookiesStay() {
-  return (known ??= staysHere());
-}
-
-function staysHere() {
   try {
     document.cookie = 'stylo_stays=1; path=/; max-age=60; SameSite=Strict';
     const stays = /\bstylo_stays=1/.test(document.cookie);

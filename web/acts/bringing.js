@@ -6,8 +6,12 @@ import { secretIn } from '../rights.js';
 
 /** @param {Page} page */
 export function bringingActs(page) {
+  /** @type {boolean | undefined} */
+  let keeps;
+
   const acts = {
-    keepsCookies: cookiesStay,
+    /** Asked at every drawing, tried once. */
+    keepsCookies: () => (keeps ??= cookiesStay()),
     /** Started from an icon, a page has cookies of its own, and no address bar to open a link in. */
     isIcon: () => matchMedia('(display-mode: standalone)').matches || Object(navigator).standalone === true,
     /** The link that was opened here, for the browser where the pen would stay. */
