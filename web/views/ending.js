@@ -4,10 +4,9 @@ import { closingActs } from '../acts/closing.js';
 import { asked } from './asked.js';
 import { undoIcon } from './icons.js';
 
-/** @import { Page, View } from '../types.d.ts' */
+/** @import { View } from '../types.d.ts' */
 
-/** @param {Page} page */
-export const actsOf = (page) => closingActs(page);
+export const actsOf = [closingActs];
 
 /**
  * @param {View} view

@@ -8,10 +8,9 @@ import { freshness } from './freshness.js';
 import { backIcon, penIcon, peopleIcon, shareIcon, sheetIcon, tableIcon } from './icons.js';
 import { part } from './parts.js';
 
-/** @import { Page, View } from '../types.d.ts' */
+/** @import { View } from '../types.d.ts' */
 
-/** @param {Page} page */
-export const actsOf = (page) => ({ ...restoringActs(page), ...wakingActs(page) });
+export const actsOf = [restoringActs, wakingActs];
 
 /** Each stands in the part of its name, as `shareSheet` in `share`. */
 const SHEETS = ['share', 'pen', 'hand', 'table', 'brief'];

@@ -9,10 +9,10 @@ import { sheet } from './sheet.js';
 import { LONGEST_TITLE, judgeName } from '../acts/naming.js';
 import { owningActs } from '../acts/owning.js';
 
-/** @import { Page, View } from '../types.d.ts' */
+/** @import { View } from '../types.d.ts' */
 
-/** What only this sheet does. @param {Page} page */
-export const actsOf = (page) => owningActs(page);
+/** What only this sheet does. */
+export const actsOf = [owningActs];
 
 /** @param {View} view */
 export function manageSheet(view) {

@@ -9,13 +9,10 @@ import { backIcon, shareIcon } from './icons.js';
 import { part } from './parts.js';
 import { groupingActs } from '../acts/grouping.js';
 
-/** @import { Page, View } from '../types.d.ts' */
+/** @import { View } from '../types.d.ts' */
 
-/**
- * What can be done on this page and on no other.
- * @param {Page} page
- */
-export const actsOf = (page) => groupingActs(page);
+/** What can be done on this page and on no other. */
+export const actsOf = [groupingActs];
 
 /** @param {View} view */
 export function groupPage(view) {

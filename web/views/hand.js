@@ -9,11 +9,11 @@ import { steps } from './steps.js';
 import { amendingActs } from '../acts/amending.js';
 import { signingActs } from '../acts/signing.js';
 
-/** @import { Board, Hand, Page, Revision, View } from '../types.d.ts' */
+/** @import { Board, Hand, Revision, View } from '../types.d.ts' */
 /** @import { Difference } from './hand-changes.js' */
 
-/** What is done from this sheet. @param {Page} page */
-export const actsOf = (page) => ({ ...signingActs(page), ...amendingActs(page) });
+/** What is done from this sheet. */
+export const actsOf = [signingActs, amendingActs];
 
 /** @param {View} view */
 export function handSheet(view) {

@@ -88,10 +88,11 @@ function redraw() {
 }
 
 /**
- * Loads a part with its words and styles, so that it is never drawn naked.
+ * Loads a part with its words and styles, so that it is never drawn naked; once is enough.
  * @param {string} name
  */
 export async function loadPart(name) {
+  if (loaded.get(name)) return;
   const { module, styles = [], words = [] } = PARTS[name];
   const [found] = await Promise.all([module(), openChapters(...words), ...styles.map(loadStyle)]);
   loaded.set(name, { ...found, preview });
@@ -100,6 +101,9 @@ export async function loadPart(name) {
 
 /** @type {Page | null} */
 let bound = null;
+
+/** Several parts bring the same acts: what these remember begins once. @type {Set<Function>} */
+const brought = new Set();
 
 /**
  * Lets the page do what its parts bring along: those loaded already, and those to come.
@@ -111,9 +115,13 @@ export function bindParts(page) {
   for (const found of loaded.values()) bind(found);
 }
 
-/** @param {{ actsOf?: (page: Page) => object } | null} found */
+/** @param {{ actsOf?: ((page: Page) => object)[] } | null} found */
 function bind(found) {
-  if (bound && found?.actsOf) Object.assign(bound.act, found.actsOf(bound));
+  if (!bound) return;
+  for (const acts of found?.actsOf ?? []) {
+    if (!brought.has(acts)) Object.assign(bound.act, acts(bound));
+    brought.add(acts);
+  }
 }
 
 /**

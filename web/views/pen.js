@@ -13,13 +13,12 @@ import { ownerLinks, sendButtons } from './share.js';
 import { sheet } from './sheet.js';
 import { seatIn } from '../seat.js';
 
-/** @import { Board, Page, View } from '../types.d.ts' */
+/** @import { Board, View } from '../types.d.ts' */
 
 /** A browser inside another app keeps cookies of its own: not all say so, it is a hint. */
 const IN_APP = /FBA[NV]|Instagram|Messenger|Snapchat|LinkedInApp|Line\/|; wv\)/;
 
-/** @param {Page} page */
-export const actsOf = (page) => ({ ...bringingActs(page), ...handingActs(page), ...invitingActs(page) });
+export const actsOf = [bringingActs, handingActs, invitingActs];
 
 /** @param {View} view */
 export function penSheet(view) {

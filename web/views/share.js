@@ -8,10 +8,9 @@ import { qr } from './qr.js';
 import { refusal } from './refusal.js';
 import { sheet } from './sheet.js';
 
-/** @import { Page, View } from '../types.d.ts' */
+/** @import { View } from '../types.d.ts' */
 
-/** @param {Page} page */
-export const actsOf = (page) => invitingActs(page);
+export const actsOf = [invitingActs];
 
 /** @param {View} view */
 export function shareSheet(view) {

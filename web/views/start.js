@@ -9,10 +9,10 @@ import { downIcon, nextIcon, penIcon, starIcon, upIcon } from './icons.js';
 import { isTooLong } from './names.js';
 import { nameFault } from './name-fault.js';
 
-/** @import { Page, View } from '../types.d.ts' */
+/** @import { View } from '../types.d.ts' */
 
-/** What can be done on this page and on no other. @param {Page} page */
-export const actsOf = (page) => startingActs(page);
+/** What can be done on this page and on no other. */
+export const actsOf = [startingActs];
 
 /** @param {View} view */
 export function startPage(view) {

@@ -14,10 +14,10 @@ import { LONGEST_TITLE, judgeName } from '../acts/naming.js';
 import { rulingActs } from '../acts/ruling.js';
 import { seatingActs } from '../acts/seating.js';
 
-/** @import { Board, Page, Seat, View } from '../types.d.ts' */
+/** @import { Board, Seat, View } from '../types.d.ts' */
 
-/** What only this sheet does. @param {Page} page */
-export const actsOf = (page) => ({ ...closingActs(page), ...rulingActs(page), ...seatingActs(page) });
+/** What only the pen does beside writing. */
+export const actsOf = [closingActs, rulingActs, seatingActs];
 
 /** @param {View} view */
 export function tableSheet(view) {

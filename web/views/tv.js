@@ -13,10 +13,10 @@ import { restoringActs } from '../acts/restoring.js';
 import { wakingActs } from '../acts/waking.js';
 import { wallingActs } from '../acts/walling.js';
 
-/** @import { Board, Page, Seat, View } from '../types.d.ts' */
+/** @import { Board, Seat, View } from '../types.d.ts' */
 
-/** What only the wall does. @param {Page} page */
-export const actsOf = (page) => ({ ...restoringActs(page), ...wakingActs(page), ...wallingActs(page) });
+/** What the wall does. */
+export const actsOf = [restoringActs, wakingActs, wallingActs];
 
 /** @param {View} view */
 export function tvPage(view) {

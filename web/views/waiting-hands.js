@@ -4,10 +4,10 @@ import { mendingActs } from '../acts/mending.js';
 import { WITHOUT_PEN, isHeldUp } from '../outbox.js';
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 
-/** @import { Page, View, Waiting } from '../types.d.ts' */
+/** @import { View, Waiting } from '../types.d.ts' */
 
-/** What is done with them. @param {Page} page */
-export const actsOf = (page) => mendingActs(page);
+/** What is done with them. */
+export const actsOf = [mendingActs];
 
 /** @param {View} view */
 export function waitingHands(view) {
