@@ -28,7 +28,7 @@ export function following(page) {
      */
     watch(board, at) {
       leave(page);
-      page.set(BLANK_GAME);
+      page.set({ ...BLANK_GAME, unsure: at !== undefined });
       page.clock.hear(board.now, at);
       const receive = receiver(page, board.game);
       page.outbox = outboxOf(page, board.game, receive);
@@ -46,7 +46,7 @@ export function following(page) {
     startAgain(form) {
       leave(page);
       history.pushState(null, '', '/');
-      page.set({ page: 'start', sheet: null, problem: null, form: { ...BLANK_FORM, ...form } });
+      page.set({ page: 'start', sheet: null, problem: null, arrived: null, form: { ...BLANK_FORM, ...form } });
       scrollTo(0, 0);
     },
   };

@@ -13,7 +13,7 @@ export function heeding(page) {
   return (/** @type {State} */ state, /** @type {State} */ before) => {
     if (state.gap !== null && state.gap !== before.gap) page.live?.sync();
     if (isReached(state) && !isReached(before)) reached(page);
-    if (state.board !== before.board) keepForTunnels(page);
+    if (state.board !== before.board || (isReached(state) && !isReached(before))) keepForTunnels(page);
     if (state.link === 'gone' && state.board) forgetBoard(state.board.game);
     if (state.waiting !== before.waiting) queueMicrotask(() => stopWaiting(page));
     if (isOpen(state) && !isOpen(before)) page.outbox?.revive(WHILE_CLOSED);
@@ -28,15 +28,16 @@ export function heeding(page) {
 }
 
 /** The board as it is now, by which the game opens in a tunnel. @param {Page} page */
-export function keepForTunnels({ state: { board }, clock }) {
+export function keepForTunnels({ state: { board, link }, clock }) {
   const age = clock.age();
-  if (board && age !== null) keepBoard(board, Date.now() - age);
+  if (board && age !== null && link !== 'gone') keepBoard(board, Date.now() - age);
 }
 
 /** The server is there again, by whatever way. @param {Page} page */
 function reached(page) {
   page.outbox?.flush();
-  if (!page.state.rights || page.state.rights.assumed) page.act.learnRights();
+  const { rights, board } = page.state;
+  if (!rights || rights.assumed || rights.epoch !== board?.pen.epoch) page.act.learnRights();
 }
 
 /** What waited is on the board or refused by now: the toast would say otherwise. @param {Page} page */

@@ -10,6 +10,8 @@ const MOST_GAMES = 3;
  * @param {number} at when it was known to be the newest, by this phone's wall clock
  */
 export function keepBoard(board, at) {
+  // A tab that slept knows less than the one beside it.
+  if (Number(keptBoard(board.game)?.at) > at) return;
   const games = [board.game, ...others(board.game)];
   for (const game of games.splice(MOST_GAMES)) keep(`board.${game}`, null);
   keep('boards', games);

@@ -78,7 +78,7 @@ export class Live {
     if (!this.#socket) return;
     leave(this.#socket);
     this.#socket = null;
-    this.#watch.report('reconnecting');
+    if (!this.#ended) this.#watch.report('reconnecting');
   }
 
   stop() {

@@ -103,6 +103,10 @@ function listen(page) {
     },
     probe: () => page.live?.probe(),
   });
+  // A phone may end a page in its pocket without another word.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') keepForTunnels(page);
+  });
   addEventListener('online', () => page.outbox?.flush());
   document.addEventListener('stylo:render', () => page.draw());
 }

@@ -29,10 +29,3 @@ export function signIn(game) {
 export function signWith(game, sign) {
   keep(`sign.${game}`, sign);
 }
-
-/** The game got another code. @param {string | undefined} from @param {string} to */
-export function carrySeat(from, to) {
-  sitIn(to, seatIn(from));
-  const sign = signIn(from);
-  if (sign) signWith(to, sign);
-}

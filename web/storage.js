@@ -68,3 +68,20 @@ export function forgetCode(code) {
 export function moveGroup(from, to) {
   keep('groups', recentGroups().map((known) => (known.group === from ? { ...known, group: to } : known)));
 }
+
+/** Of one game: what is typed, what waits, and as whom this phone signs. What else there is, it learns again. */
+const OF_A_GAME = ['outbox', 'draft', 'undone', 'seat', 'sign'];
+const LEARNT = ['pen', 'board'];
+
+/**
+ * A game's link was changed.
+ * @param {string} from
+ * @param {string} to
+ */
+export function moveGame(from, to) {
+  for (const what of OF_A_GAME) {
+    const kept = recall(`${what}.${from}`, null);
+    if (kept !== null) keep(`${what}.${to}`, kept);
+  }
+  for (const what of [...OF_A_GAME, ...LEARNT]) keep(`${what}.${from}`, null);
+}

@@ -10,6 +10,7 @@ export const BLANK = {
   viewers: null,
   link: 'connecting',
   why: null,
+  unsure: false,
   gap: null,
   arrived: null,
   corrected: [],
@@ -30,6 +31,7 @@ export const BLANK_GAME = {
   viewers: null,
   link: /** @type {const} */ ('connecting'),
   why: null,
+  unsure: false,
   gap: null,
   arrived: null,
   corrected: [],
@@ -74,7 +76,7 @@ export function reduce(state, message) {
     case 'hand':
       return withHand(state, message);
     case 'alive':
-      return seen(state, message.revision);
+      return seen(state.unsure ? { ...state, unsure: false } : state, message.revision);
     case 'draft':
       return { ...state, draft: announced(message) };
     case 'viewers':
@@ -125,7 +127,8 @@ export function openStore(first, changed) {
 /** @typedef {ReturnType<typeof openStore>} Store */
 
 /**
- * A whole board stands on its own: any later revision may replace what is here. The answer of a
+ * A whole board stands on its own: any later revision may replace what is here, and any at all what
+ * this phone had kept, which may be of before a backup was brought back. The answer of a
  * game followed before may come late; another game begins with no board.
  * @param {State} state
  * @param {Board} board
@@ -133,13 +136,14 @@ export function openStore(first, changed) {
  */
 function withBoard(state, board) {
   const mine = state.board;
-  if (mine && (mine.game !== board.game || board.revision <= mine.revision)) return state;
+  if (mine && (mine.game !== board.game || (board.revision <= mine.revision && !state.unsure))) return state;
   const known = new Set(mine?.hands.map((hand) => hand.id));
   const last = board.hands.at(-1);
   const isNew = mine !== null && last !== undefined && !known.has(last.id);
   return {
     ...state,
     board,
+    unsure: mine === null && state.unsure,
     gap: stillAhead(state.gap, board.revision),
     arrived: isNew ? last : state.arrived,
     corrected: mine ? correctionsIn(mine, board) : [],
@@ -175,13 +179,13 @@ function withHand(state, message) {
   if (message.revision <= board.revision) return state;
   const { type, hand, ...rest } = message;
   const over = rest.status === 'closed';
-  const winners = rest.winners ?? (over ? firsts(rest.seats) : []);
   // The end withdraws what was asked; a hand's message does not speak of the pen.
   const pen = over ? { ...board.pen, requests: [] } : board.pen;
   return {
     ...state,
-    board: { ...board, ...rest, winners, pen, hands: [...board.hands, hand] },
+    board: { ...board, ...rest, pen, hands: [...board.hands, hand] },
     gap: stillAhead(state.gap, message.revision),
+    unsure: false,
     arrived: hand,
     corrected: [],
     draft: null,
@@ -214,9 +218,4 @@ function stillAhead(gap, revision) {
 function announced({ taker, contract, partner }) {
   if (taker === null || taker === undefined || !contract) return null;
   return { taker, contract, partner };
-}
-
-/** @param {Board['seats']} seats */
-function firsts(seats) {
-  return seats.filter((seat) => seat.rank === 1).map((seat) => seat.seat);
 }

@@ -7,6 +7,8 @@ const KEPT = 'stylo-{{version}}';
 const FILES = JSON.parse('{{files}}');
 /** How long a phone in weak coverage waits for the network before the shell does without. */
 const PATIENCE = 4_000;
+/** The addresses of pages; exports, pictures and the like have no other way to come. */
+const PAGES = /^\/($|calcul|regles|[tg]\/)/;
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
@@ -23,7 +25,7 @@ worker.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (url.pathname.startsWith('/s/')) event.respondWith(kept(request));
-  else if (request.mode === 'navigate') event.respondWith(page(request));
+  else if (request.mode === 'navigate' && PAGES.test(url.pathname)) event.respondWith(page(request));
 });
 
 /** All files of this version: what a page did not need at first may be wanted in a tunnel. */

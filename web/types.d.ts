@@ -125,7 +125,7 @@ export interface Revision { revision: number; what: string; before: unknown; aft
 
 export type Message =
   | { type: 'board'; revision: number; board: Board }
-  | { type: 'hand'; revision: number; hand: Hand; seats: Seat[]; dealer: number | null; status: 'open' | 'closed'; winners?: number[]; expires_at?: string; now?: string }
+  | { type: 'hand'; revision: number; hand: Hand; seats: Seat[]; dealer: number | null; status: 'open' | 'closed'; winners: number[]; expires_at?: string; now?: string }
   | { type: 'draft'; taker?: number | null; contract?: Contract; partner?: number | 'alone' | null }
   | { type: 'viewers'; count: number }
   | { type: 'alive'; revision: number; now: string }
@@ -152,6 +152,8 @@ export interface State {
   link: LinkState;
   /** The code of what stands between this page and the server, as far as it can tell. */
   why: string | null;
+  /** The board was kept on this phone, and the server has not spoken yet. */
+  unsure: boolean;
   /** A revision the server has reached and this page has not. */
   gap: number | null;
   /** The newest hand that arrived while the page was open, to be announced once. */

@@ -16,3 +16,9 @@ test('three games are kept, those followed last', () => {
   for (const game of ['a', 'b', 'c', 'a', 'd']) keepBoard(board(game, 1), 0);
   assert.deepEqual(['a', 'b', 'c', 'd'].map((game) => keptBoard(game) !== null), [true, false, true, true]);
 });
+
+test('a tab that slept does not put its older board over a newer one', () => {
+  keepBoard(board('s', 58), 20);
+  keepBoard(board('s', 40), 10);
+  assert.equal(keptBoard('s').board.revision, 58);
+});

@@ -118,3 +118,12 @@ test('why nothing comes through stays said until something does', () => {
   assert.deepEqual([portal.why, again.why], ['portal', 'portal']);
   assert.equal(reduce(again, { type: 'link', link: 'live' }).why, null);
 });
+
+test('what the phone had kept gives way to any board of the server, older ones too', () => {
+  const kept = reduce({ ...BLANK, unsure: true }, board(58, [hand('a', 1), hand('b', 2)]));
+  assert.equal(kept.unsure, true);
+  const restored = reduce(kept, board(40, [hand('a', 1)]));
+  assert.deepEqual([restored.board.revision, restored.unsure], [40, false]);
+  assert.equal(reduce(restored, board(39)).board.revision, 40);
+  assert.equal(reduce(kept, { type: 'alive', revision: 58, now: '' }).unsure, false);
+});

@@ -1,7 +1,8 @@
 // Links that only the game's creator makes. Loaded with the sheets that show them.
 import { isPassing } from '../api.js';
 import { mint } from '../rights.js';
-import { carrySeat, nameIn } from '../seat.js';
+import { nameIn } from '../seat.js';
+import { moveGame } from '../storage.js';
 
 /** @import { Page } from '../types.d.ts' */
 
@@ -29,7 +30,8 @@ export function invitingActs(page) {
       if (answer.ok || !isPassing(answer.error)) secrets.pen = '';
       if (!answer.ok) return page.set({ problem: answer.error });
       const { game, board } = answer.body;
-      carrySeat(old?.game, game);
+      page.outbox?.stop();
+      moveGame(String(old?.game), game);
       history.replaceState(null, '', `/t/${game}`);
       page.act.close();
       page.watch(board);
