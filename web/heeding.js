@@ -6,6 +6,8 @@ import { WHILE_CLOSED } from './outbox.js';
 
 /** @import { Page, State } from './types.d.ts' */
 
+const WAITING = ['waiting.toast', 'waiting.behind_toast'];
+
 /** @param {Page} page */
 export function heeding(page) {
   const notice = noticing(page);
@@ -42,7 +44,8 @@ function reached(page) {
 
 /** What waited is on the board or refused by now: the toast would say otherwise. @param {Page} page */
 function stopWaiting(page) {
-  if (page.state.toast?.text === page.words.t('waiting.toast')) page.set({ toast: null });
+  const told = WAITING.map((key) => page.words.t(key));
+  if (told.includes(page.state.toast?.text ?? '')) page.set({ toast: null });
 }
 
 /** @param {State} state */
