@@ -7,6 +7,7 @@ API of one game or one group, so that a browser with many games sends only what 
 from fastapi import Request, Response
 
 from app.api.presented import cookie, subject
+from app.live.door import is_https
 
 PEN = "stylo_pen"
 # What a phone asked for the pen with: beside the pen it may have held before, whose unanswered
@@ -33,7 +34,7 @@ def grant(request: Request, answer: Response, name: str, secret: str, path: str)
         secret,
         max_age=MAX_AGE,
         path=path,
-        secure=_is_https(request),
+        secure=_is_secure(request),
         httponly=True,
         samesite="strict",
     )
@@ -52,7 +53,6 @@ def renew(request: Request, answer: Response) -> None:
             grant(request, answer, name, secret, scope)
 
 
-def _is_https(request: Request) -> bool:
-    """Tell whether this browser came over https, if only as far as a proxy we were not told of."""
+def _is_secure(request: Request) -> bool:
     public: str | None = request.app.state.services.settings.origin
-    return request.url.scheme == "https" or (public or "").startswith("https:")
+    return is_https(request.url.scheme, request.headers.get("host", ""), public)

@@ -81,6 +81,16 @@ def own_origin(origin: str, host: str, public: str | None = None) -> bool:
     return is_public or netloc == host.lower().removesuffix(_PORTS[scheme])
 
 
+def is_https(scheme: str, host: str, public: str | None = None) -> bool:
+    """Whether a browser that asked this host came over https.
+
+    So says the request, or the public address: what stands before it may be a proxy we were
+    not told of. At another host a request over http is one.
+    """
+    by_proxy = public is not None and _place(f"https://{host}") == _place(public)
+    return scheme == "https" or by_proxy
+
+
 def _place(origin: str) -> tuple[str, str] | None:
     """Scheme and host of an address, in one form; None where it is not one of the web."""
     try:

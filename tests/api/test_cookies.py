@@ -8,6 +8,7 @@ from starlette.testclient import TestClient
 
 from app.main import create_app
 from app.settings import Settings
+from app.shell import Shell
 from app.tokens import SecretKind, mint_secret
 from tests.api.conftest import GARDE, Table, code_of
 
@@ -48,13 +49,30 @@ def test_over_https_the_cookie_is_secure(client: TestClient, table: Table) -> No
     assert all("Secure" in cookie for cookie in made.headers.get_list("set-cookie"))
 
 
-def test_where_people_type_https_the_cookie_is_secure(sqlite_database: str, tmp_path: Path) -> None:
-    """Also behind a proxy that nobody told us to believe."""
+@pytest.mark.parametrize(
+    ("host", "is_secure"),
+    [
+        ("stylo.example", True),
+        ("Stylo.Example:443", True),
+        ("stylo.example:8000", False),
+        ("192.168.1.10:8000", False),
+    ],
+)
+def test_where_people_type_https_the_cookie_is_secure(
+    sqlite_database: str, tmp_path: Path, shell: Shell, host: str, is_secure: bool
+) -> None:
+    """Behind a proxy that nobody told us to believe; not on the plain network at home."""
     public = {"public_url": "https://stylo.example", "database_url": sqlite_database}
-    with TestClient(create_app(Settings(data=tmp_path, **public))) as client:
-        made = Table(client).made
+    app = create_app(Settings(data=tmp_path, **public), shell=shell)
+    with TestClient(app, base_url=f"http://{host}") as client:
+        wanted = Table(client).wanted | {"pen": mint_secret(SecretKind.PEN), "owner": None}
+        made = client.post("/api/games", json=wanted)
+        path = f"/api/games/{made.json()['game']}"
+        written = client.put(f"{path}/hands/{uuid.uuid4()}", json=GARDE, headers=OURS)
 
-    assert all("Secure" in cookie for cookie in made.headers.get_list("set-cookie"))
+    assert {"Secure" in cookie for cookie in made.headers.get_list("set-cookie")} == {is_secure}
+    # Over http a browser drops a secure cookie, and there is no pen.
+    assert written.status_code == (403 if is_secure else 201)
 
 
 def test_a_cookie_alone_writes_nothing(browser: TestClient, table: Table) -> None:
