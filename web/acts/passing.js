@@ -41,7 +41,9 @@ export function passingActs(page) {
       if (rights?.owner && board.group !== before.board.group) acts.learnRights();
       const known = new Set(before.board.pen.requests?.map(({ id }) => id));
       const request = board.pen.requests?.find(({ id }) => !known.has(id));
-      const answers = (rights?.mine && state.face === 'board') || (rights?.owner && board.pen.held === false);
+      // The form's head says it too, unless a sheet lies over that.
+      const unseen = state.face === 'board' || state.sheet;
+      const answers = (rights?.mine && unseen) || (rights?.owner && board.pen.held === false);
       if (request && answers && state.sheet !== 'pen') {
         const { t } = page.words;
         const answer = { label: t('pen.answer'), run: () => page.act.open('pen') };
@@ -78,7 +80,8 @@ export function passingActs(page) {
    */
   function lost(holder) {
     const { sheet } = page.state;
-    page.set({ face: 'board', offer: null, amending: null, sheet: sheet === 'table' ? null : sheet });
+    page.set({ face: 'board', offer: null, amending: null });
+    if (sheet === 'table') page.act.close();
     if (sheet === 'pen') return;
     const { t } = page.words;
     page.act.say(holder ? t('pen.went_to', { name: holder }) : t('pen.went'));

@@ -17,7 +17,7 @@ export function shellActs(page) {
     /** @param {string} sheet @param {string | null} [about] */
     open(sheet, about = null) {
       loadAgain();
-      page.set({ sheet, about, problem: null });
+      page.set({ sheet, about, problem: null, rulesDraft: null, dealing: null });
       loadPart('unloaded').catch(() => {
         const { t } = page.words;
         page.set({ sheet: null });
