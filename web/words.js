@@ -37,11 +37,14 @@ const FILES = {
   },
 };
 
-/** @type {Set<Chapter>} */
+/** Those that are there, in each language that is spoken. @type {Set<Chapter>} */
 const opened = new Set(['core']);
 
 /** @type {Set<string>} */
 const spoken = new Set();
+
+/** @type {Set<string>} */
+const loaded = new Set();
 
 /**
  * Begins to speak a language: loads all chapters that were opened, and `chapters` too.
@@ -49,8 +52,14 @@ const spoken = new Set();
  * @param {...Chapter} chapters
  */
 export async function speak(lang, ...chapters) {
+  // What is opened meanwhile comes in it too.
   spoken.add(lang);
-  await openChapters(...chapters);
+  try {
+    await openChapters(...opened, ...chapters);
+  } catch (error) {
+    spoken.delete(lang);
+    throw error;
+  }
 }
 
 /**
@@ -58,8 +67,11 @@ export async function speak(lang, ...chapters) {
  * @param {...Chapter} chapters
  */
 export async function openChapters(...chapters) {
+  const { size } = spoken;
+  await Promise.all([...spoken].flatMap((lang) => chapters.map((chapter) => load(lang, chapter))));
+  // One more language was begun on the way, without these.
+  if (spoken.size > size) await openChapters(...chapters);
   for (const chapter of chapters) opened.add(chapter);
-  await Promise.all([...spoken].flatMap((lang) => [...opened].map((chapter) => load(lang, chapter))));
 }
 
 /**
@@ -67,9 +79,12 @@ export async function openChapters(...chapters) {
  * @param {Chapter} chapter
  */
 async function load(lang, chapter) {
+  const name = `${lang} ${chapter}`;
+  if (loaded.has(name)) return;
   for (const { default: words } of await Promise.all(FILES[lang][chapter].map((file) => file()))) {
     Object.assign(CATALOGUES[lang], words);
   }
+  loaded.add(name);
 }
 
 export const LANGUAGES = Object.keys(CATALOGUES);

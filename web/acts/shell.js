@@ -67,11 +67,15 @@ export function shellActs(page) {
     },
     /** @param {string} lang */
     async speak(lang) {
-      await speak(lang);
+      try {
+        await speak(lang);
+      } catch {
+        return acts.say(page.words.t('part.missed'), { label: page.words.t('missing.again'), run: () => acts.speak(lang) });
+      }
       keep('lang', lang);
       page.words = wordsIn(lang);
       document.documentElement.lang = lang;
-      page.draw();
+      return page.draw();
     },
     switchTheme() {
       keep('theme', isDark() ? 'light' : 'dark');
