@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import './drawn.js';
 import { passingActs } from '../../web/acts/passing.js';
 import { shellActs } from '../../web/acts/shell.js';
 import { BLANK, reduce } from '../../web/store.js';
 import { speak, wordsIn } from '../../web/words.js';
 
+const { penText, requestsOf } = await import('../../web/views/board.js');
 await speak('fr', 'sheets');
 
 const NOW = '2026-11-30T20:00:00.000Z';
@@ -58,6 +60,18 @@ test('whoever writes hears of a request where the head of the form is hidden', a
     context.mock.timers.reset();
   }
   assert.deepEqual(heard, ['hand', 'table']);
+});
+
+test('who asks without a name is somebody in the language of the phone that reads', async (context) => {
+  const page = writer(context, { face: 'board' });
+  const before = page.state;
+  page.set({ board: boardWith({ ...ASKED, name: 'Somebody' }) });
+  page.act.heedRequests(page.state, before);
+  await undefined;
+  assert.equal(page.state.toast.text, 'Quelqu’un demande le stylo');
+  const shown = requestsOf({ state: page.state, words: page.words, now: Date.parse(NOW) });
+  assert.deepEqual(shown, [{ ...ASKED, name: 'Quelqu’un' }]);
+  assert.equal(penText({ pen: { holder: 'Somebody' } }, page.words.t), 'Quelqu’un tient le stylo.');
 });
 
 test('another sheet over the table’s leaves nothing half chosen', (context) => {

@@ -2,6 +2,7 @@
 import { isPassing } from '../api.js';
 import { LASTS, mint } from '../rights.js';
 import { nameIn, sitIn } from '../seat.js';
+import { called } from '../views/names.js';
 
 /** @import { Page, State } from '../types.d.ts' */
 
@@ -146,7 +147,7 @@ export function answerSaid({ board, asked }, t) {
   const isThere = board?.pen.requests?.some(({ id }) => id === asked.id);
   if (isThere || asked.unanswered) return t('pen.ask_unanswered');
   const name = board?.pen.holder;
-  return name ? t('pen.ask_refused', { name }) : t('pen.ask_refused_unnamed');
+  return name ? t('pen.ask_refused', { name: called(name, t) }) : t('pen.ask_refused_unnamed');
 }
 
 /** @param {SubmitEvent} event */

@@ -1,6 +1,7 @@
 // The pen as it moves: what this phone may do, and who would like it.
 import { isPassing } from '../api.js';
 import { keep } from '../storage.js';
+import { called } from '../views/names.js';
 
 /** @import { Page, Rights, State } from '../types.d.ts' */
 
@@ -47,7 +48,7 @@ export function passingActs(page) {
       if (request && answers && state.sheet !== 'pen') {
         const { t } = page.words;
         const answer = { label: t('pen.answer'), run: () => page.act.open('pen') };
-        queueMicrotask(() => page.act.say(t('pen.asks', { name: request.name }), answer));
+        queueMicrotask(() => page.act.say(t('pen.asks', { name: called(request.name, t) }), answer));
       }
       // It comes with the pen's sheet, by which one asks.
       page.act.heedAnswer?.(state, before);
@@ -84,7 +85,7 @@ export function passingActs(page) {
     if (sheet === 'table') page.act.close();
     if (sheet === 'pen') return;
     const { t } = page.words;
-    page.act.say(holder ? t('pen.went_to', { name: holder }) : t('pen.went'));
+    page.act.say(holder ? t('pen.went_to', { name: called(holder, t) }) : t('pen.went'));
   }
 
   return acts;

@@ -5,6 +5,7 @@ import { live } from '../vendor/lit-html/directives/live.js';
 import { result } from './end.js';
 import { draftSentence, extras, handSentence, isCounted, lastHandOf } from './hand-words.js';
 import { nextIcon, penIcon } from './icons.js';
+import { called } from './names.js';
 import { part } from './parts.js';
 import { ranking } from './ranking.js';
 import { LASTS } from '../rights.js';
@@ -108,7 +109,7 @@ function penLine(view, board) {
  */
 export function penText({ pen }, t) {
   if (pen.held === false) return t('pen.nobody');
-  if (pen.holder) return t('pen.held', { name: pen.holder });
+  if (pen.holder) return t('pen.held', { name: called(pen.holder, t) });
   return t('pen.held_unnamed');
 }
 
@@ -116,9 +117,10 @@ export function penText({ pen }, t) {
  * Who waits for the pen; a request that nobody answers is withdrawn by itself.
  * @param {View} view
  */
-export function requestsOf({ state: { board }, now }) {
+export function requestsOf({ state: { board }, words: { t }, now }) {
   if (board?.status !== 'open') return [];
-  return (board.pen.requests ?? []).filter(({ at }) => now - Date.parse(at ?? board.now) < LASTS);
+  const asking = (board.pen.requests ?? []).filter(({ at }) => now - Date.parse(at ?? board.now) < LASTS);
+  return asking.map((request) => ({ ...request, name: called(request.name, t) }));
 }
 
 /**

@@ -2,6 +2,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { differences } from './hand-changes.js';
 import { extras, handSentence } from './hand-words.js';
+import { called } from './names.js';
 import { score } from './score.js';
 import { sheet } from './sheet.js';
 import { signs } from './signs.js';
@@ -93,7 +94,7 @@ function history({ state, words, now }, board) {
       ${revisions.map(
         (each) => html`<li>
           <p>${words.t(`revision.${each.what}`)}
-            <span class="small soft">${words.moment(each.at, now)} · ${each.holder ?? words.t('hand.pen_unnamed')}</span></p>
+            <span class="small soft">${words.moment(each.at, now)} · ${each.holder ? called(each.holder, words.t) : words.t('hand.pen_unnamed')}</span></p>
           ${changes(differences(each.before, each.after, table))}
         </li>`,
       )}

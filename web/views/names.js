@@ -47,6 +47,18 @@ function same(a, b, length) {
   return a.slice(0, length).join('').toLowerCase() === b.slice(0, length).join('').toLowerCase();
 }
 
+/** Who gave no name, as a phone of each language says it of its own accord. */
+const NAMELESS = ['Quelqu’un', 'Somebody'];
+
+/**
+ * A name as this phone says it: another's word for nobody in particular is not in its language.
+ * @param {string} name
+ * @param {(key: string) => string} t
+ */
+export function called(name, t) {
+  return NAMELESS.includes(name) ? t('pen.somebody') : name;
+}
+
 /**
  * Who is there now, in playing order.
  * @param {Board} board

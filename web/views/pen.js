@@ -6,7 +6,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { penText, requestsOf } from './board.js';
 import { gameName, others } from './frame.js';
 import { penIcon } from './icons.js';
-import { atTheTable } from './names.js';
+import { atTheTable, called } from './names.js';
 import { qr } from './qr.js';
 import { refusal } from './refusal.js';
 import { ownerLinks, sendButtons } from './share.js';
@@ -172,7 +172,7 @@ export function claimPage(view) {
   if (!board || !claim) return nothing;
   const { t } = words;
   const rescue = claim.kind === 'owner';
-  const from = board.pen.holder;
+  const from = board.pen.holder && called(board.pen.holder, t);
   return html`<main class="claim">
     <div class="claim-in card">
       <p class="claim-mark" aria-hidden="true">${penIcon()}</p>

@@ -130,6 +130,7 @@ export default {
   'pen.held': '{name} holds the pen.',
   'pen.held_unnamed': 'A phone at the table holds the pen.',
   'pen.unnamed': 'another phone',
+  'pen.somebody': 'Somebody',
   'pen.asks': '{name} asks for the pen',
   'pen.asks_line': 'asks for the pen',
   'pen.answer': 'Answer',

@@ -130,6 +130,7 @@ export default {
   'pen.held': '{name} tient le stylo.',
   'pen.held_unnamed': 'Un téléphone de la table tient le stylo.',
   'pen.unnamed': 'un autre téléphone',
+  'pen.somebody': 'Quelqu’un',
   'pen.asks': '{name} demande le stylo',
   'pen.asks_line': 'demande le stylo',
   'pen.answer': 'Répondre',

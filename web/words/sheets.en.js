@@ -40,7 +40,6 @@ export default {
   'pen.link_changed': 'The link has changed.',
   'pen.take_back_why': 'You opened the game: the pen comes back whenever you wish.',
   'pen.ask': 'Ask for the pen',
-  'pen.somebody': 'Somebody',
   'pen.ask_why': 'The phone that holds the pen gets the request.',
   'pen.ask_why_owner': 'Whoever opened the game gets the request.',
   'pen.i_am': 'Who are you? The board will say who holds the pen.',

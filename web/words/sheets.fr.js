@@ -40,7 +40,6 @@ export default {
   'pen.link_changed': 'Le lien a changé.',
   'pen.take_back_why': 'Vous avez ouvert la partie : le stylo revient quand vous voulez.',
   'pen.ask': 'Demander le stylo',
-  'pen.somebody': 'Quelqu’un',
   'pen.ask_why': 'Le téléphone qui tient le stylo recevra la demande.',
   'pen.ask_why_owner': 'La personne qui a ouvert la partie recevra la demande.',
   'pen.i_am': 'Qui êtes-vous ? Le tableau dira qui tient le stylo.',
