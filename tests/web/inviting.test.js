@@ -47,6 +47,22 @@ test('a recovery link that was not answered is asked for with the same secret', 
   assert.notEqual(page.state.recovery, page.sent[0].owner);
 });
 
+test('what one game was not answered is not asked of the next', async () => {
+  const page = creator([refusal('network'), refusal('network'), { ok: true }, refusal('owner_required'), { ok: true }]);
+  const { makeRecovery, changeLink } = invitingActs(page);
+  await makeRecovery();
+  await changeLink();
+  page.set({ board: { ...page.state.board, game: 'later', group: 'b' } });
+  await makeRecovery();
+  await changeLink();
+  const [owner, pen, otherOwner, otherPen] = page.sent.map((body) => body.owner ?? body.pen);
+  assert.notEqual(owner, otherOwner);
+  assert.notEqual(pen, otherPen);
+  page.set({ board: { ...page.state.board, game: 'old', group: 'a' } });
+  await makeRecovery();
+  assert.equal(page.sent.at(-1).owner, owner);
+});
+
 test('with a new link the board still says who writes', async () => {
   sitIn('old', 1);
   const seated = creator([moved], { holder: 'Léa' });

@@ -8,26 +8,28 @@ import { moveGame } from '../storage.js';
 
 /** @param {Page} page */
 export function invitingActs(page) {
-  /** Asked with again when an answer was lost: the server knows what it did for them. */
-  const secrets = { owner: '', pen: '' };
+  /** By path, asked with again when an answer was lost: the server knows what it did for them. */
+  const secrets = /** @type {Record<string, string>} */ ({});
 
   return {
     /** A new secret for the creator's own use: the old ones cannot be read any more. */
     async makeRecovery() {
-      const owner = (secrets.owner ||= mint('owner'));
+      const path = `/groups/${page.state.board?.group}/owners`;
+      const owner = (secrets[path] ||= mint('owner'));
       const name = page.words.t('share.recovery');
-      const answer = await page.write('POST', `/groups/${page.state.board?.group}/owners`, { body: { owner, name } });
-      if (answer.ok || !isPassing(answer.error)) secrets.owner = '';
+      const answer = await page.write('POST', path, { body: { owner, name } });
+      if (answer.ok || !isPassing(answer.error)) secrets[path] = '';
       if (answer.ok) page.set({ recovery: owner });
     },
     /** A new watch link, for one that went too far; this phone takes the pen in the same step. */
     async changeLink() {
       const { board: old, rights } = page.state;
-      const pen = (secrets.pen ||= mint('pen'));
+      const path = `/games/${old?.game}/link`;
+      const pen = (secrets[path] ||= mint('pen'));
       const holder = nameIn(old) ?? (rights?.mine ? old?.pen.holder : null);
       const body = { pen, ...(holder ? { holder } : {}) };
-      const answer = await page.call('PUT', `/games/${old?.game}/link`, { body });
-      if (answer.ok || !isPassing(answer.error)) secrets.pen = '';
+      const answer = await page.call('PUT', path, { body });
+      if (answer.ok || !isPassing(answer.error)) secrets[path] = '';
       if (!answer.ok) return page.set({ problem: answer.error });
       const { game, board } = answer.body;
       page.outbox?.stop();
