@@ -19,7 +19,7 @@ function open(t, ...answers) {
     },
   };
   const teller = announcer(() => entry, (value, problem) => {
-    said.push([value, problem?.case]);
+    said.push([value, problem?.case ?? problem?.code]);
     entry = { ...entry, announced: value };
   });
   return {
@@ -78,4 +78,24 @@ test('a server that was busy is told a little later', async (t) => {
   t.mock.timers.tick(4_000);
   await draw();
   assert.deepEqual(told, [0, 2, 2]);
+});
+
+test('what is refused later is announced no more, and taken back from who heard of it before', async (t) => {
+  const { tap, draw, told, said } = open(t, { ok: true }, { error: { code: 'seat_unknown' } }, { ok: true });
+  await draw();
+  await tap();
+  await draw({ taker: 2 });
+  await draw();
+  await draw();
+  assert.deepEqual(said, [[true, undefined], [false, 'seat_unknown']]);
+  assert.deepEqual(told, [0, 2, null]);
+});
+
+test('a phone that may tell nothing more says so once', async (t) => {
+  const { tap, draw, told, said } = open(t, { ok: true }, { error: { code: 'pen_moved' } });
+  await draw();
+  await tap();
+  for (let i = 0; i < 3; i += 1) await draw({ taker: 2 });
+  assert.deepEqual(said, [[true, undefined], [false, 'pen_moved']]);
+  assert.deepEqual(told, [0, 2, null]);
 });

@@ -39,8 +39,10 @@ export class StyloEntry extends HTMLElement {
   #draft = null;
   #speech = speech(() => this.#show({}));
   #asker = asker((around) => this.#show(around));
-  #announcer = announcer(() => this.#entry, (value, refusal) =>
-    refusal ? this.#show({ refusal }) : this.#send({ type: 'announced', value }));
+  #announcer = announcer(() => this.#entry, (value, refusal) => {
+    this.#send({ type: 'announced', value });
+    if (refusal) this.#show({ refusal });
+  });
 
   /** @param {Given} given */
   set given(given) {
@@ -132,9 +134,7 @@ export class StyloEntry extends HTMLElement {
     else if (this.#form().missing !== lacked) showNext(this, this.#form().missing);
   };
 
-  #ask() {
-    if (this.#given) this.#asker.ask(this.#form(), this.#given.preview);
-  }
+  #ask = () => this.#given && this.#asker.ask(this.#form(), this.#given.preview);
 
   #announce = () => this.#given && this.#announcer.toggle(this.#given);
 

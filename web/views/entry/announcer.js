@@ -11,7 +11,7 @@ const NOTHING = 'null';
 
 /**
  * @param {() => Entry} now what is in the form
- * @param {(announced: boolean, problem: Problem | null) => void} answered of a tap: what is true now
+ * @param {(announced: boolean, problem: Problem | null) => void} answered what is true now
  */
 export function announcer(now, answered) {
   let live = false;
@@ -44,7 +44,9 @@ export function announcer(now, answered) {
     if (!announce || !live || asking || text === told.text) return;
     told = { id, text };
     const answer = await announce(entry.announced ? toDraft(entry) : null);
-    if ('error' in answer && isPassing(answer.error)) setTimeout(() => (told = { id, text: NOTHING }), TRY_AGAIN);
+    if (!('error' in answer)) return;
+    if (isPassing(answer.error)) setTimeout(() => (told = { id, text: NOTHING }), TRY_AGAIN);
+    else if (entry.announced && now().id === id) answered(false, answer.error);
   }
 
   return { toggle, keepUp };
