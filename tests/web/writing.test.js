@@ -52,7 +52,8 @@ function open({ struck = false, lost = [] } = {}) {
       return given;
     },
   };
-  page.act = { say: () => {}, turn: () => {}, close: () => {}, explain: () => {} };
+  const say = (text, action, as) => page.set({ toast: { text, action, ...as } });
+  page.act = { say, turn: () => {}, close: () => {}, explain: () => {} };
   Object.assign(page.act, writingActs(page), amendingActs(page), mendingActs(page));
   const submit = (points) => {
     const given = page.act.entryGiven();
@@ -75,6 +76,20 @@ test('a double tap takes one hand back', async () => {
   const { page, calls } = open();
   await Promise.all([page.act.undo(hand(49)), page.act.undo(hand(49))]);
   assert.deepEqual([calls, page.state.amending.undone], [['DELETE'], true]);
+});
+
+test('taken back, a hand of any kind is said to be struck over the form, with the way back', async () => {
+  const { page, server } = open();
+  page.act.offerUndo('a');
+  assert.equal(page.state.toast.text, 'entry.recorded.free');
+  await page.act.undo(hand(49));
+  const { toast } = page.state;
+  assert.deepEqual([toast.text, toast.action.label, toast.news], ['hand.undone', 'hand.restore', true]);
+  await toast.action.run();
+  assert.equal(server().hands[0].struck, false);
+  await page.act.undo(hand(49));
+  page.act.stopAmending();
+  assert.equal(page.state.toast, null);
 });
 
 test('an amendment whose answer was lost does not stand in the way of the next', async () => {

@@ -39,8 +39,9 @@ export function amendingActs(page) {
       page.act.turn('entry');
     },
     stopAmending() {
-      const wasUndone = page.state.amending?.undone;
-      page.set({ amending: null });
+      const { amending, toast } = page.state;
+      const wasUndone = amending?.undone;
+      page.set({ amending: null, toast: wasUndone ? null : toast });
       if (wasUndone) keep(undone(), null);
       else page.act.turn('board');
     },
@@ -55,8 +56,9 @@ export function amendingActs(page) {
       });
     },
     /** Takes back a hand just written: it is struck, and the form holds it to be put right. @param {Hand} hand */
-    async undo({ id }) {
+    async undo(hand) {
       if (undoing) return undefined;
+      const { id, number } = hand;
       undoing = true;
       const answer = await page.write('DELETE', path(`/hands/${id}`), { ifMatch: revision() });
       undoing = false;
@@ -64,7 +66,10 @@ export function amendingActs(page) {
       if (!answer.ok) return page.act.say(page.act.explain(answer.error), undefined, { news: true });
       keep(undone(), { id, revision: revision() });
       acts.resumeUndone();
-      return page.act.turn('entry');
+      page.act.turn('entry');
+      // In the place of what said that it was written, whichever button took it back.
+      const { t } = page.words;
+      return page.act.say(t('hand.undone', { number }), { label: t('hand.restore'), run: () => acts.restore(hand) }, { news: true });
     },
     /** Opens the hand that was taken back, as long as it is struck; brought back elsewhere, it is done with. */
     resumeUndone() {

@@ -6,6 +6,7 @@ export default {
   'hand.restore': 'Restore',
   'hand.recorded': 'Hand {number} recorded',
   'hand.struck_now': 'Hand {number} struck',
+  'hand.undone': 'Hand {number} struck: put it right and record it, or leave it struck',
   'hand.restored_now': 'Hand {number} restored',
   'hand.amended_now': 'Hand amended',
   'hand.at': 'Recorded at {time}, {ago}',

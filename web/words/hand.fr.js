@@ -6,6 +6,7 @@ export default {
   'hand.restore': 'Rétablir',
   'hand.recorded': 'Donne {number} inscrite',
   'hand.struck_now': 'Donne {number} rayée',
+  'hand.undone': 'Donne {number} rayée : corriger et inscrire, ou laisser rayée',
   'hand.restored_now': 'Donne {number} rétablie',
   'hand.amended_now': 'Donne corrigée',
   'hand.at': 'Inscrite à {time}, {ago}',
