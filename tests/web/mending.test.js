@@ -25,7 +25,7 @@ function open(t, code, ...answers) {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   keep('outbox.g', IDS.map((id, i) => ({ id, entry: { ...GARDE, points: 40 + i }, at: 1, ...(i ? {} : { problem: { code } }) })));
   const put = [];
-  let state = { board, waiting: [], mending: null };
+  let state = { board, waiting: [], mending: null, link: 'live' };
   const page = { words, get state() { return state; }, set: (values) => { state = { ...state, ...values }; } };
   page.outbox = openOutbox({
     game: 'g',
@@ -36,7 +36,8 @@ function open(t, code, ...answers) {
       return answers.length > 1 ? answers.shift() : answers[0];
     },
   });
-  page.act = { say: () => {}, turn: () => {}, copy: () => {} };
+  page.said = [];
+  page.act = { say: (text) => page.said.push(text), turn: () => {}, copy: () => {} };
   Object.assign(page.act, mendingActs(page));
   page.act.mendWaiting(IDS[0]);
   return { page, put };
@@ -107,4 +108,21 @@ test('so are a free line and a vachette', () => {
   assert.equal(wholeHand(board, free, words), 'Ligne libre\u00a0: Pénalité · Léa +20, Malik −20');
   const passed = wholeHand(board, { kind: 'passed', ranking: [3, 0, 1, 2, 4], dealer: 1 }, words);
   assert.equal(passed, 'Donne passée · Vachette\u00a0: Malik, Léa, Hugo, Inès, Zoé · Hugo donne');
+});
+
+test('that a hand waits is said once: by the head of the form, or in passing', async (t) => {
+  const { page } = open(t, 'seat_unknown', OFFLINE);
+  await page.act.mend(IDS[0], { ...GARDE, points: 50 });
+  assert.deepEqual(page.said, []);
+  const [hand] = page.state.waiting;
+  const say = (waiting, link = 'live') => {
+    page.set({ waiting, link });
+    page.act.sayWaiting();
+    return page.said.splice(0);
+  };
+  const fresh = { ...hand, at: Date.now() };
+  const refusedHand = { ...hand, problem: { code: 'seat_unknown' } };
+  assert.deepEqual(say([fresh]), ['Hors ligne\u00a0: la donne partira au retour du réseau']);
+  assert.deepEqual(say([fresh], 'connecting'), []);
+  assert.deepEqual(say([refusedHand, fresh]), []);
 });

@@ -1,4 +1,5 @@
 // Hands that wait on this phone: told whole, sent again, dropped, or put right in the form.
+import { isTold } from '../backlog.js';
 import { isHeldUp } from '../outbox.js';
 import { keep } from '../storage.js';
 import { wholeHand } from '../views/waiting-words.js';
@@ -65,8 +66,13 @@ export function mendingActs(page) {
         return { error: answer?.error ?? { code: 'network' } };
       }
       page.set({ mending: null });
-      page.act.say(page.words.t(answer.waiting ? 'waiting.toast' : 'waiting.mended'));
+      if (answer.waiting) acts.sayWaiting();
+      else page.act.say(page.words.t('waiting.mended'));
       return /** @type {const} */ ({ ok: true });
+    },
+    /** That a hand just written waits, unless the form's head has said it. */
+    sayWaiting() {
+      if (!isTold(page.state)) page.act.say(page.words.t('waiting.toast'));
     },
     /** What was written after the last hand of the board, though one of it has to be put right. */
     written() {

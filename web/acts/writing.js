@@ -1,6 +1,6 @@
 // What the entry form is given: the board it writes on, and where its hands go.
 import { isPassing } from '../api.js';
-import { WITHOUT_PEN, isHeldUp } from '../outbox.js';
+import { WITHOUT_PEN } from '../outbox.js';
 import { saysTheSame } from '../entry-wire.js';
 import { ahead } from '../rotation.js';
 import { extras, handSentence } from '../views/hand-words.js';
@@ -34,7 +34,7 @@ export function writingActs(page) {
         return sent ?? { error: { code: 'network' } };
       }
       if (!sent.waiting) page.act.offerUndo(sent.id);
-      else page.act.say(page.words.t(isBehind(sent.id) ? 'waiting.behind_toast' : 'waiting.toast'));
+      else page.act.sayWaiting();
       return sent.waiting ? { ok: true, queued: true } : { ok: true };
     },
     /** @param {Draft | null} draft */
@@ -44,12 +44,6 @@ export function writingActs(page) {
       return answer.ok ? /** @type {const} */ ({ ok: true }) : { error: answer.error };
     },
   };
-
-  /** @param {string} id */
-  function isBehind(id) {
-    const { waiting } = page.state;
-    return waiting.some((hand) => hand.id === id && isHeldUp(hand, waiting));
-  }
 
   /** @param {string} id @param {HandEntry} entry @param {number} revision */
   async function amend(id, entry, revision) {

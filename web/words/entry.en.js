@@ -6,7 +6,6 @@ export default {
   'waiting.mended': 'Hand recorded, in its place',
   'waiting.of': '{what} ({name})',
   'waiting.ranking': 'Vachette: {names}',
-  'waiting.behind_toast': 'An earlier hand was refused: this one waits for it',
   'entry.held': { one: '{n} hand refused', other: '{n} hands refused' },
   'entry.held.behind': { one: '{held}, {n} waits', other: '{held}, {n} wait' },
   'entry.held.why': '{how}: {why}',

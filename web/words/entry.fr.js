@@ -6,7 +6,6 @@ export default {
   'waiting.mended': 'Donne inscrite, à sa place',
   'waiting.of': '{what} ({name})',
   'waiting.ranking': 'Vachette : {names}',
-  'waiting.behind_toast': 'Une donne d’avant est refusée : celle-ci attend',
   'entry.held': { one: '{n} donne refusée', other: '{n} donnes refusées' },
   'entry.held.behind': { one: '{held}, {n} attend', other: '{held}, {n} attendent' },
   'entry.held.why': '{how} : {why}',

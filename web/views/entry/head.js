@@ -1,5 +1,6 @@
 // The head of the form: which hand it is for, and under that the one thing to be seen to now. It
 // has the line's room, so that nothing of the form moves.
+import { lateOf } from '../../backlog.js';
 import { isHeldUp } from '../../outbox.js';
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { requestsOf } from '../board.js';
@@ -7,9 +8,6 @@ import { handLine } from '../frame.js';
 import { penIcon } from '../icons.js';
 
 /** @import { View } from '../../types.d.ts' */
-
-/** What waits longer than this is no hand just written. */
-const ON_ITS_WAY = 4_000;
 
 /** @param {View} view */
 export function entryNow(view) {
@@ -28,7 +26,7 @@ export function entryNow(view) {
 function told(view) {
   const asks = requestsOf(view).map(({ name }) => view.words.t('pen.asks', { name }));
   const { words: { t } } = view;
-  const late = lateOf(view);
+  const late = lateOf(view.state);
   const waiting = refusalOf(view)?.text ?? (late > 0 ? t('entry.waits', { n: late }) : '');
   return [waiting, ...asks].filter(Boolean).join(' ');
 }
@@ -63,18 +61,11 @@ function asking(view) {
 
 /** @param {View} view */
 function waits(view) {
-  const n = lateOf(view);
+  const n = lateOf(view.state);
   if (n === 0) return null;
   return html`<button class="button entry-asked entry-waits" @click=${() => view.act.showWaiting()}>
     <span>${view.words.t('entry.waits', { n })}</span>
   </button>`;
-}
-
-/** How many hands wait for the network. @param {View} view */
-function lateOf({ state: { waiting, link } }) {
-  const reached = navigator.onLine !== false && (link === 'live' || link === 'polling');
-  const late = (/** @type {number} */ at) => !reached || Date.now() - at >= ON_ITS_WAY;
-  return waiting.filter((hand) => !hand.problem && !isHeldUp(hand, waiting) && late(hand.at)).length;
 }
 
 /** The last hand can be taken back until there is another. @param {View} view */
