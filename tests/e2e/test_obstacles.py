@@ -85,3 +85,12 @@ def test_a_recovery_link_is_tried_again_with_its_secret(phone: Any, site: str) -
     rescuer.unroute("**/api/**")
     again.click()
     expect(rescuer.get_by_role("button", name="Gérer le groupe")).to_be_visible()
+
+
+def test_an_address_that_is_none_has_a_page_of_its_own(phone: Any, site: str) -> None:
+    phone.allow("404")
+    page = phone(f"{site}/nothing")
+    card = page.locator(".claim-in")
+    expect(card).to_contain_text("Rien à cette adresse")
+    assert card.bounding_box()["x"] > 0
+    expect(page.get_by_role("link", name="Accueil")).to_have_count(1)

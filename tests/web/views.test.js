@@ -31,6 +31,7 @@ test('an emoji counts as one sign', () => {
 test('labels that would touch are pushed apart and stay on the paper', () => {
   assert.deepEqual(apart([10, 12, 90], 20, 0, 100), [10, 30, 90]);
   assert.deepEqual(apart([98, 99], 20, 0, 100), [80, 100]);
+  assert.deepEqual(apart([5, 6, 7], 60, 0, 100), [0, 50, 100]);
 });
 
 test('the scale has round steps and nought', () => {

@@ -109,7 +109,7 @@ export function applyTheme() {
   const theme = recall('theme', '');
   const dark = /** @type {HTMLLinkElement | null} */ (document.getElementById('dark'));
   if (!dark || !theme) return;
-  dark.media = theme === 'dark' ? 'all' : 'not all';
+  dark.media = theme === 'dark' ? 'screen' : 'not all';
 }
 
 function isDark() {

@@ -86,7 +86,8 @@ export function label({ short, values }, withTotal, words) {
 }
 
 /**
- * The nearest places that keep a distance, within bounds. `ys` are sorted.
+ * The nearest places that keep a distance, within bounds; where there is no room for that, even ones.
+ * `ys` are sorted.
  * @param {number[]} ys
  * @param {number} distance
  * @param {number} top
@@ -94,6 +95,7 @@ export function label({ short, values }, withTotal, words) {
  */
 export function apart(ys, distance, top, bottom) {
   const placed = [...ys];
+  if (distance * (ys.length - 1) > bottom - top) return ys.map((_, i) => top + ((bottom - top) * i) / (ys.length - 1));
   for (let i = 0; i < placed.length; i += 1) {
     const above = i === 0 ? top : placed[i - 1] + distance;
     placed[i] = Math.max(placed[i], above);

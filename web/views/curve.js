@@ -66,8 +66,9 @@ function labels(plot, lines, words) {
     .map((line) => ({ line, y: plot.y(line.values[line.values.length - 1]) }))
     .sort((a, b) => a.y - b.y);
   const placed = apart(wanted.map(({ y }) => y), plot.text * 1.22, plot.top, plot.bottom);
+  const size = Math.min(plot.text, (plot.bottom - plot.top) / Math.max(1, lines.length - 1) / 1.1);
   return wanted.map(({ line }, i) => svg`<text class="curve-label figures series-${(line.seat % 6) + 1}"
-    font-size=${plot.text} x=${plot.right + plot.text * 0.7} y=${placed[i] + plot.text / 3}>
+    font-size=${size} x=${plot.right + plot.text * 0.7} y=${placed[i] + plot.text / 3}>
     ${label(line, plot.withTotals, words)}</text>`);
 }
 

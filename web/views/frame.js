@@ -127,7 +127,7 @@ export function footer({ state, words, act }) {
   const { t, lang } = words;
   return html`<footer class="footer">
     <nav class="footer-links">
-      ${state.page === 'start' ? nothing : html`<a href="/">${t('footer.home')}</a>`}
+      ${['start', 'missing'].includes(state.page) ? nothing : html`<a href="/">${t('footer.home')}</a>`}
       <a href="/calcul">${t('footer.calc')}</a>
       <a href="/regles">${t('footer.rules')}</a>
     </nav>
