@@ -145,10 +145,20 @@ function withBoard(state, board) {
     board,
     unsure: mine === null && state.unsure,
     gap: stillAhead(state.gap, board.revision),
-    arrived: isNew ? last : state.arrived,
+    arrived: isNew ? last : standing(state.arrived, board),
     corrected: mine ? correctionsIn(mine, board) : [],
     draft: isNew ? null : state.draft,
   };
+}
+
+/**
+ * The newest hand as it was told of, until it is struck or put right: those are told otherwise.
+ * @param {State['arrived']} arrived
+ * @param {Board} board
+ */
+function standing(arrived, { hands }) {
+  const now = hands.find(({ id }) => id === arrived?.id);
+  return now && !now.struck && (now.revised ?? 0) === (arrived?.revised ?? 0) ? arrived : null;
 }
 
 /**

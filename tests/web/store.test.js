@@ -63,6 +63,14 @@ test('an amended earlier hand is no news of a hand', () => {
   assert.equal(reduce(state, board(3, [{ ...hand('a', 1), revised: 1 }])).arrived, null);
 });
 
+test('a new hand is no more told of once it is struck or put right', () => {
+  const told = after(board(1), appended(2, 'a'));
+  const then = (more) => reduce(told, board(3, [{ ...hand('a', 2), ...more }])).arrived;
+  assert.equal(then({ struck: false, revised: 0 }), told.arrived);
+  assert.deepEqual([then({ struck: true }), then({ revised: 1 })], [null, null]);
+  assert.equal(reduce(told, board(3)).arrived, null);
+});
+
 test('the hand that ends the game names the winners', () => {
   const state = after(board(1), appended(2, 'a', { status: 'closed', winners: [0] }));
   assert.equal(state.board.status, 'closed');
