@@ -46,7 +46,7 @@ export function following(page) {
     startAgain(form) {
       leave(page);
       history.pushState(null, '', '/');
-      page.set({ page: 'start', sheet: null, problem: null, arrived: null, form: { ...BLANK_FORM, ...form } });
+      page.set({ page: 'start', sheet: null, toast: null, problem: null, arrived: null, form: { ...BLANK_FORM, ...form } });
       scrollTo(0, 0);
     },
   };
