@@ -87,7 +87,8 @@ function now(view, board) {
       <p class="tv-words">${draftSentence(board, state.draft, words)}</p></section>`;
   }
   const names = shortNames(board.seats.map((seat) => seat.name));
-  if (!last) return html`<section class="tv-now"><p class="tv-words">${t('board.none_yet')}</p></section>`;
+  const idle = board.hands.length ? 'board.at_play' : 'board.none_yet';
+  if (!last) return html`<section class="tv-now"><p class="tv-words">${t(idle)}</p></section>`;
   return html`<section class="tv-now">
     <p class="tv-eyebrow">${t('board.last', { number: last.number, time: words.moment(last.at, present) })}</p>
     <p class="tv-words">${[handSentence(board, last, words), extras(last, words)].filter(Boolean).join(' · ')}</p>
