@@ -73,8 +73,9 @@ class Caretaker:
                 break
             self._count(purged)
             done.append(purged)
+        # Also for the names that were corrected meanwhile.
+        await database.scrub()
         if done:
-            await database.scrub()
             log.info("purged", games=sum(len(each.games) for each in done))
         return done
 

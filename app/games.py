@@ -1,6 +1,6 @@
 """Games: found and locked, ended, reopened."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 from sqlalchemy import Select, delete, select, update
@@ -107,6 +107,16 @@ def rewrite(game: Game, *, keep: Retention, now: datetime) -> int:
     """Count a write that changes the sheet: what was meant for the sheet before it conflicts."""
     game.sheet_revision = touch(game, keep=keep, now=now)
     return game.revision
+
+
+def forget_answers(session: Session, games: Iterable[Game]) -> None:
+    """Forget the answers kept with these games' hands: a name that was corrected stands in them.
+
+    Who asks for one again gets it made anew, with the names of now.
+    """
+    kept = update(Hand).where(Hand.game_id.in_([game.id for game in games]))
+    forgotten = kept.where(Hand.answer.is_not(None)).values(answer=None)
+    session.execute(forgotten.execution_options(synchronize_session=False))
 
 
 def check_revision(session: Session, game: Game, expected: int | None, *, now: datetime) -> None:

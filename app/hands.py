@@ -117,8 +117,8 @@ def _replay(
 
 
 def _answered(game: Game, hand: Hand) -> Written:
-    """Return the recording's answer, word for word."""
-    if hand.answer is None:  # recorded by a version that kept none
+    """Return the recording's answer, word for word unless a name was corrected since."""
+    if hand.answer is None:  # or recorded by a version that kept none
         return hand_message(game, hand, replayed=True)
     message = zlib.decompress(hand.answer)
     return Written(game.code, hand.revision, message, appended=True, replayed=True)

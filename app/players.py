@@ -12,6 +12,7 @@ from sqlalchemy.orm import Session, joinedload, selectinload
 
 from app import groups
 from app.errors import Invalid, NotFound
+from app.games import forget_answers
 from app.models import Game, Group, Player, Result, Seat, seen
 from app.names import clean_name, name_key
 from app.pen import Caller
@@ -34,23 +35,29 @@ def seated(session: Session, group: Group, names: Sequence[str], *, now: datetim
 
     Raises Invalid `name_twice` for two spellings that were merged into one person.
     """
-    # By the name and not by the key kept with it, which an older rule may have made.
-    known: dict[str, Player] = {}
-    for player in of_group(session, group.id):
-        known.setdefault(name_key(player.name), player)
+    everybody = of_group(session, group.id)
+    known = _by_name(everybody)
     for name in names:
         if name_key(name) not in known:
             player = Player(group_id=group.id, name=name, name_key=name_key(name), created_at=now)
             session.add(player)
+            everybody.append(player)
             known[player.name_key] = player
     session.flush()
-    person = persons(known.values())
+    person = persons(everybody)
     chosen = [person[known[name_key(name)].id] for name in names]
     for i, player in enumerate(chosen):
         if player in chosen[:i]:
             message = "Two of these names are one person's."
             raise Invalid("name_twice", message, field=f"players.{i}")
     return chosen
+
+
+def named(session: Session, group_id: int, name: str) -> Player | None:
+    """Return the group's person who has this name, if only as a spelling; nobody is added."""
+    everybody = of_group(session, group_id)
+    player = _by_name(everybody).get(name_key(name))
+    return None if player is None else persons(everybody)[player.id]
 
 
 def rename(
@@ -71,7 +78,9 @@ def rename(
             raise Invalid("name_twice", message, field="name", player=other.id)
     player.name, player.name_key = cleaned, name_key(cleaned)
     changed = []
-    for game in _games_with(session, player, now=now):
+    games = _games_with(session, player, now=now)
+    forget_answers(session, games)
+    for game in games:
         theirs = [seat for seat in game.seats if seat.player_id == player.id]
         if any(seat.name != cleaned for seat in theirs):
             for seat in theirs:
@@ -106,6 +115,15 @@ def split(session: Session, code: str, number: int, caller: Caller, *, now: date
     group = groups.owned(session, code, caller, now=now)
     _find(of_group(session, group.id), number).merged_into_id = None
     session.flush()
+
+
+def _by_name(everybody: Iterable[Player]) -> dict[str, Player]:
+    """Return players by what their names are known by, the oldest of two."""
+    # By the name and not by the key kept with it, which an older rule may have made.
+    known: dict[str, Player] = {}
+    for player in everybody:
+        known.setdefault(name_key(player.name), player)
+    return known
 
 
 def _person(player: Player, by_id: Mapping[int, Player]) -> Player:

@@ -7,7 +7,7 @@ from sqlalchemy.orm import Session
 
 from app import pen, players, results
 from app.board import Written, board_message
-from app.games import check_revision, locked, rewrite, seat_of
+from app.games import check_revision, forget_answers, locked, rewrite, seat_of
 from app.models import Game, Player, Seat
 from app.names import clean_name, name_key, name_twice
 from app.pen import Caller
@@ -40,6 +40,7 @@ def rename(
     check_revision(session, game, expected, now=now)
     _rename_person(session, game, seat, cleaned, now=now)
     seat.name = cleaned
+    forget_answers(session, [game])
     rewrite(game, keep=keep, now=now)
     session.flush()
     if not game.is_open:
@@ -50,11 +51,11 @@ def rename(
 def _rename_person(session: Session, game: Game, seat: Seat, name: str, *, now: datetime) -> None:
     """Correct a person this game brought in; anybody else is left for who is meant."""
     player, key = session.get_one(Player, seat.player_id), name_key(name)
-    taken = select(Player.id).where(Player.group_id == game.group_id, Player.name_key == key)
-    is_free = player.name_key == key or session.scalar(taken) is None
+    is_theirs = name_key(player.name) == key
+    is_free = is_theirs or players.named(session, game.group_id, name) is None
     if is_free and _only_here(session, game, player):
         player.name, player.name_key = name, key
-    elif player.name_key != key:
+    elif not is_theirs:
         (person,) = players.seated(session, game.group, [name], now=now)
         if any(other is not seat and other.player_id == person.id for other in game.seats):
             raise name_twice("name")

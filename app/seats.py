@@ -39,15 +39,14 @@ def arrive(
     game = locked(session, code, now=now)
     pen.known_pen(session, game, caller)
     name = clean_name(wanted.name, field="name")
-    (person,) = players.seated(session, game.group, [name], now=now)
-    known = _seat_of_person(game, name, person)
+    known = _seat_of_person(game, name, players.named(session, game.group_id, name))
     if known is not None and _sits_as_asked(game, known, wanted, expected):
         return board_message(session, game, now=now, replayed=True)
     pen.require_pen(session, game, caller)
     check_revision(session, game, expected, now=now)
     if known in here(game):
         raise name_twice("name")
-    seat = _seat(game, wanted, known or _new_seat(game, name, person))
+    seat = _seat(game, wanted, known or _new_seat(session, game, name, now=now))
     seat.seated_revision = rewrite(game, keep=keep, now=now)
     session.flush()
     return board_message(session, game, now=now, status=201)
@@ -132,10 +131,11 @@ def _sits_as_asked(game: Game, seat: Seat, wanted: Arrival, expected: int | None
     return is_there and wanted.at_table in (None, game.table_size)
 
 
-def _new_seat(game: Game, name: str, person: Player) -> Seat:
+def _new_seat(session: Session, game: Game, name: str, *, now: datetime) -> Seat:
     """Return a seat of their own, with nobody at it yet."""
     if len(game.seats) >= MOST_SEATS:
         raise Invalid("too_many_seats", f"At most {MOST_SEATS} people.", most=MOST_SEATS)
+    (person,) = players.seated(session, game.group, [name], now=now)
     number = len(game.seats)
     return Seat(number=number, place=number, player_id=person.id, name=name)
 
@@ -209,9 +209,9 @@ def _number_places(order: Sequence[Seat]) -> None:
         seat.place = place
 
 
-def _seat_of_person(game: Game, name: str, person: Player) -> Seat | None:
+def _seat_of_person(game: Game, name: str, person: Player | None) -> Seat | None:
     """Return the seat of this name, or of this person under another spelling."""
     key = name_key(name)
     named = [seat for seat in game.seats if name_key(seat.name) == key]
-    spelled = [seat for seat in game.seats if seat.player_id == person.id]
+    spelled = [] if person is None else [s for s in game.seats if s.player_id == person.id]
     return next(iter(named + spelled), None)

@@ -87,6 +87,19 @@ def test_a_running_server_purges_by_itself_and_sends_watchers_away(
     assert b'stylo_purged_total{kind="game"} 1.0' in beside.metrics.text()
 
 
+def test_a_round_empties_the_log_though_nothing_goes(
+    beside: Beside, beside_store: Store, tmp_path: Path
+) -> None:
+    """A name that was corrected is still there until then."""
+    beside_store.play(now=beside.now)
+    log = tmp_path / "stylo.db-wal"
+    assert log.stat().st_size > 0
+
+    beside.round()
+
+    assert log.stat().st_size == 0
+
+
 @pytest.mark.parametrize(
     "jump", [timedelta(days=365), timedelta(days=1), timedelta(hours=-3), timedelta(days=-40)]
 )

@@ -37,7 +37,8 @@ class Hand(Base):
     key: Mapped[str] = mapped_column(String(36))
     # SHA-256 of the body as first sent, so that a retry is known for one.
     fingerprint: Mapped[bytes] = mapped_column(LargeBinary(32))
-    # The answer to it, compressed: names, dealer and terms may be others when it is sent again.
+    # The answer to it, compressed: dealer and terms may be others when it is sent again. None
+    # once a name was corrected.
     answer: Mapped[bytes | None] = mapped_column(LargeBinary, deferred=True)
     number: Mapped[int]
     kind: Mapped[str] = mapped_column(String(12))

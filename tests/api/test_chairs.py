@@ -101,6 +101,23 @@ def test_an_arrival_sent_again_after_the_pen_has_moved(table: Table, stranger: s
     assert code_of(arrive(table, "Anna")) == "pen_moved"
 
 
+def test_an_arrival_sent_again_adds_nobody(table: Table) -> None:
+    """Zoé is Zoélie by now, but not at the table that was deleted meanwhile and is back."""
+    arrive(table, "Zoé")
+    group = f"/api/groups/{table.group}"
+    known = table.send("GET", f"{group}/export.json").json()["spellings"]
+    (zoe,) = (each["player"] for each in known if each["name"] == "Zoé")
+    table.send("DELETE", table.path, table.owner)
+    renamed = table.send("PATCH", f"{group}/players/{zoe}", table.owner, json={"name": "Zoélie"})
+    assert renamed.status_code == 200
+    assert table.send("POST", f"{table.path}/restore", table.owner).is_success
+
+    assert arrive(table, "Zoé").status_code == 200
+
+    after = table.send("GET", f"{group}/export.json").json()["spellings"]
+    assert [each["name"] for each in after] == [*(each["name"] for each in known[:-1]), "Zoélie"]
+
+
 def test_a_second_person_of_that_name_is_no_repetition(table: Table) -> None:
     """Who was there from the start, who sits elsewhere, who was there on the board it is for."""
     arrive(table, "Zoé", place=1)
