@@ -76,15 +76,6 @@ export function toDraft({ taker, contract, partner }) {
 }
 
 /**
- * Whether watchers who were told the one need not be told the other.
- * @param {Entry} before
- * @param {Entry} now
- */
-export function sameDraft(before, now) {
-  return JSON.stringify(toDraft(before)) === JSON.stringify(toDraft(now));
-}
-
-/**
  * The form filled with a recorded hand, or with one that was not: who dealt that follows from the board.
  * @param {Pick<Hand, 'id' | 'entry'> & Partial<Pick<Hand, 'kind' | 'dealer'>>} hand
  * @param {Table} table
