@@ -38,7 +38,7 @@ export function nextId(id, given) {
 export function blankFor(given, table, last) {
   if (given.amend && !last) return fromWire(given.amend.hand, table);
   if (given.mend && !last) return fromWire(given.mend, table);
-  const entry = freshEntry(last ? nextId(last.id, given) : mintId(), table, last);
+  const entry = freshEntry(last ? nextId(last.id, given) : mintId(), table);
   return given.submit ? entry : { ...entry, taker: table.seats[0].seat };
 }
 

@@ -12,14 +12,13 @@ export const PILE_CELLS = ['cards', 'kings', 'queens', 'knights', 'jacks'];
 const HARMLESS = ['confirm', 'open', 'cell', 'freeCell', 'announced'];
 
 /**
- * A form with nothing chosen but the garde. From the hand before it keeps how points are counted,
- * but not whose: 49 of the wrong side is a score nobody doubts.
+ * A form with nothing chosen but the garde. It keeps nothing of the hand before, neither how points
+ * were counted nor by whom: 49 of the wrong side is a score nobody doubts.
  * @param {string} id
  * @param {Table} table
- * @param {Partial<Entry>} [last]
  * @returns {Entry}
  */
-export function freshEntry(id, table, last = {}) {
+export function freshEntry(id, table) {
   const contracts = contractsOf(table.rules);
   return {
     id,
@@ -30,7 +29,7 @@ export function freshEntry(id, table, last = {}) {
     aloneReason: null,
     contract: contracts.includes('garde') ? 'garde' : contracts[0],
     bouts: null,
-    way: last.way ?? 'points',
+    way: 'points',
     side: 'attack',
     points: '',
     pile: {},

@@ -70,6 +70,7 @@ def test_a_pile_is_counted_in_one_go(entry: Callable[..., Entry]) -> None:
     expect(form.preview).to_contain_text("Garde passée de 8 (49 pour 41)")
     form.write_down()
     assert form.rows()[0]["entry"]["pile"]["knights"] == 3
+    expect(form.form.locator(".pile")).to_have_count(0)
 
 
 @pytest.mark.parametrize(("players", "half"), [(3, 1), (4, 0), (5, 1)])

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isWritten, nextId, openDraft } from '../../web/entry-draft.js';
+import { blankFor, isWritten, nextId, openDraft } from '../../web/entry-draft.js';
 import { keep } from '../../web/storage.js';
 import { idAfter } from '../../web/waiting.js';
 
@@ -17,6 +17,15 @@ test('the next id is one that no hand has, on the board or on its way', () => {
   assert.equal(isWritten(one, given) && isWritten(two, given), true);
   assert.equal(nextId(ID, given), three);
   assert.equal(nextId(ID, { board: { hands: [] } }), one);
+});
+
+test('the next hand has its points typed again, by the attack, and the extras closed', () => {
+  const seats = ['Léa', 'Hugo', 'Inès', 'Malik'].map((name, seat) => ({ seat, name }));
+  const given = { board: { hands: [] }, submit() {} };
+  const used = { id: ID, way: 'pile', side: 'defense', open: true, petit: 'attack', taker: 1 };
+  const next = blankFor(given, { seats, rules: {} }, used);
+  assert.deepEqual([next.way, next.side, next.open, next.taker, next.petit], ['points', 'attack', false, null, null]);
+  assert.equal(next.id, idAfter(ID));
 });
 
 /** A tab of its own, and what it hears of the draft. */

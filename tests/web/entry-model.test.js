@@ -159,13 +159,6 @@ test('a confirmation stands until what it confirmed changes', () => {
   assert.equal(declares({ type: 'open', value: true }), false);
 });
 
-test('the next hand keeps how points are counted, not whose, and opens with the extras closed', () => {
-  const table = at(4);
-  const used = filled(table, 'side defense', 'way pile', { type: 'open', value: true }, 'petit attack', 'taker 1');
-  const next = freshEntry('next', table, used);
-  assert.deepEqual([next.way, next.side, next.open, next.taker, next.petit], ['pile', 'attack', false, null, null]);
-});
-
 test('a free line needs a sum of zero and a reason, and is never corrected', () => {
   const table = at(4);
   const free = filled(table, 'kind free', 'key 2', 'key 0');
