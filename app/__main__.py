@@ -14,9 +14,10 @@ from app import upkeep
 from app.backup import Unusable
 from app.errors import NotFound
 from app.launch import launch
-from app.lock import InUse
+from app.lock import InUse, NoPlace
 from app.scoring import Refused
 from app.scoring.command import score_request
+from app.server import CannotListen
 from app.settings import PREFIX, Settings
 
 
@@ -37,7 +38,12 @@ def main(words: Sequence[str] | None = None) -> int:
     asked = parser.parse_args(words)
     try:
         return int(asked.run(asked))
-    except (InUse, Unusable, NotFound, OSError) as error:
+    except (InUse, NoPlace, Unusable, NotFound, CannotListen) as error:
+        sys.stderr.write(f"{error}\n")
+        return 3
+    except OSError as error:
+        if asked.run is _serve:
+            raise  # nobody asked a running server for a file
         sys.stderr.write(f"{error}\n")
         return 3
     except ValidationError as error:
@@ -51,11 +57,7 @@ def main(words: Sequence[str] | None = None) -> int:
 def _serve(asked: argparse.Namespace) -> int:
     if asked.data is not None:
         os.environ[f"{PREFIX}DATA"] = str(asked.data)
-    try:
-        launch(Settings(), asked.host, asked.port, lan=asked.lan, with_demo=asked.demo)
-    except OSError as error:
-        sys.stderr.write(f"Cannot listen on port {asked.port}: {error.strerror}\n")
-        return 3
+    launch(Settings(), asked.host, asked.port, lan=asked.lan, with_demo=asked.demo)
     return 0
 
 

@@ -21,7 +21,7 @@ EVERYWHERE = "0.0.0.0"  # noqa: S104  only with --lan, or asked for by name
 
 
 def launch(settings: Settings, host: str, port: int, *, lan: bool, with_demo: bool) -> None:
-    """Serve until a signal comes. Raises OSError when the port is taken, InUse the database."""
+    """Serve until a signal comes. Raises CannotListen, and InUse or NoPlace of the database."""
     logs.set_up(settings.log_level)
     with lock.held(settings.database):
         _serve(settings, host, port, lan=lan, with_demo=with_demo)

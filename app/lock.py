@@ -19,15 +19,18 @@ class InUse(Exception):
     """Another process has the database: one sentence for whoever started this one."""
 
 
+class NoPlace(Exception):
+    """The database's folder cannot be written to: one sentence again."""
+
+
 @contextmanager
 def held(url: str) -> Iterator[None]:
-    """Hold the database's lock for as long as the block lasts. Raises InUse."""
+    """Hold the database's lock for as long as the block lasts. Raises InUse and NoPlace."""
     file = file_of(url)
     if file is None:
         yield
         return
-    file.parent.mkdir(parents=True, exist_ok=True)
-    with file.with_name(file.name + SUFFIX).open("a") as lock:
+    with _opened(file.with_name(file.name + SUFFIX)) as lock:
         if not _try_lock(lock):
             raise InUse(f"{file} is in use by another Stylo process: stop that one first.")
         yield
@@ -39,6 +42,14 @@ def file_of(url: str) -> Path | None:
     if parsed.get_backend_name() != "sqlite" or parsed.database in (None, "", ":memory:"):
         return None
     return Path(str(parsed.database))
+
+
+def _opened(file: Path) -> IO[str]:
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        return file.open("a")
+    except OSError as error:
+        raise NoPlace(f"{file.parent} cannot be written to: {error.strerror}.") from error
 
 
 if sys.platform == "win32":

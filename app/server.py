@@ -22,6 +22,10 @@ GRACE = 10
 LAST_WORDS = 0.5
 
 
+class CannotListen(Exception):
+    """The port is taken, or there is no such address: one sentence for whoever starts it."""
+
+
 def serve(
     app: Any,
     host: str,
@@ -31,8 +35,12 @@ def serve(
     trusted_proxies: Sequence[str] = (),
     on_start: Callable[[str], None] | None = None,
 ) -> None:
-    """Serves until a signal comes; `on_start` is told the URL. Raises OSError on a taken port."""
-    with listen(host, port) as listener:
+    """Serves until a signal comes; `on_start` is told the URL. Raises CannotListen."""
+    try:
+        listener = listen(host, port)
+    except OSError as error:
+        raise CannotListen(f"Cannot listen on port {port}: {error.strerror}") from error
+    with listener:
         server = Server(configure(app, trusted_proxies), hub, listener, on_start)
         with contextlib.suppress(KeyboardInterrupt):
             server.run(sockets=[listener])

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.__main__ import main
+from app.server import listen
 from app.settings import Settings
 from tests.stores import opened
 
@@ -91,3 +92,32 @@ def test_a_folder_with_a_strange_name(
         assert store.codes() == {code}
     assert main(["purge", "--dry-run", "--now", "2026-11-30"]) == 0
     assert "Due: 0 games" in capsys.readouterr().out
+
+
+def test_a_server_that_cannot_start_says_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("STYLO_DATA", str(tmp_path))
+    with listen("127.0.0.1", 0) as first:
+        port = first.getsockname()[1]
+        assert main(["serve", "--port", str(port)]) == 3
+    assert capsys.readouterr().err == f"Cannot listen on port {port}: Address already in use\n"
+
+    (tmp_path / "file").touch()
+    assert main(["serve", "--port", "0", "--data", str(tmp_path / "file")]) == 3
+    assert capsys.readouterr().err == f"{tmp_path / 'file'} cannot be written to: File exists.\n"
+
+
+def test_what_goes_wrong_in_a_running_server_is_traced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is no sentence about a port, and none about a file."""
+
+    def served(*_: object, **__: object) -> None:
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setenv("STYLO_DATA", str(tmp_path))
+    monkeypatch.setattr("app.launch.serve", served)
+
+    with pytest.raises(OSError, match="Input/output"):
+        main(["serve"])
