@@ -213,6 +213,13 @@ def test_the_curve_has_round_steps_and_keeps_its_ends_apart() -> None:
     assert curve.apart([90, 95, 99], 30, 0, 100) == [40, 70, 100]
 
 
+def test_a_struck_hand_takes_no_room_on_the_curve() -> None:
+    shown = board(FOUR[:3], [20, -10, -10], [0, 0, 0], [-40, 20, 20])
+    hands = [hand.model_copy(update={"struck": hand.number == 2}) for hand in shown.hands]
+    svg = result.result_picture(shown.model_copy(update={"hands": hands}), FRENCH)
+    assert {line.count(",") for line in re.findall('points="([^"]*)"', svg)} == {3}
+
+
 def test_the_longest_card_is_light_and_of_the_size_the_tags_say() -> None:
     crowd = board([name * 2 for name in ("Wilhelmina", "Maximilien", "Guillaume ")] * 4, [0] * 12)
     png = asyncio.run(

@@ -6,7 +6,7 @@ from math import floor, log10
 from app.pictures import table
 from app.pictures.lettering import SANS, label, width
 from app.pictures.ranking import Place
-from app.schemas import Board, SeatLine
+from app.schemas import Board, HandLine, SeatLine
 from app.words import Words
 
 FEWEST_HANDS = 2
@@ -16,16 +16,22 @@ _TICK, _END = 30, 34
 
 def draw(shown: Board, seats: Sequence[SeatLine], place: Place, words: Words) -> list[str]:
     """Return the curve of these seats, filling the place."""
-    lines = {seat.seat: [0, *(hand.totals[seat.seat] for hand in shown.hands)] for seat in seats}
+    hands = on_curve(shown)
+    lines = {seat.seat: [0, *(hand.totals[seat.seat] for hand in hands)] for seat in seats}
     points = [value for line in lines.values() for value in line]
     marks = ticks(min(points), max(points))
-    paper = _Paper(place, marks, points, len(shown.hands), words)
+    paper = _Paper(place, marks, points, len(hands), words)
     parts = []
     for mark in marks:
         parts += paper.grid(mark, words)
     for seat in reversed(seats):
         parts.append(paper.line(seat.seat, lines[seat.seat]))
     return [*parts, *paper.ends(seats, lines)]
+
+
+def on_curve(shown: Board) -> list[HandLine]:
+    """Return the hands that have a point on it: a struck one takes no room."""
+    return [hand for hand in shown.hands if not hand.struck]
 
 
 def ticks(low: int, high: int) -> list[int]:

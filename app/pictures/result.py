@@ -64,7 +64,7 @@ def _said(shown: Board, words: Words) -> tuple[str, str]:
 def _sheet(shown: Board, words: Words, y: float) -> tuple[list[str], float]:
     """Return the sheet with its rows and its curve, and where it ends."""
     seats = ranking.ranked(shown)
-    has_curve = len(shown.hands) >= curve.FEWEST_HANDS
+    has_curve = len(curve.on_curve(shown)) >= curve.FEWEST_HANDS
     rows = ranking.standings(seats, words) if shown.hands else ranking.names(seats, words)
     high = len(rows) * (118 if len(rows) <= _FEW_ROWS else 88) + 36
     whole = high + (_CURVE + 52 if has_curve else 0)

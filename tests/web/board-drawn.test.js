@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { textOf } from './drawn.js';
+import { markupOf, textOf } from './drawn.js';
 import { BLANK } from '../../web/store.js';
 import { speak, wordsIn } from '../../web/words.js';
 
+const { boardView } = await import('../../web/views/board.js');
+const { curve } = await import('../../web/views/curve.js');
+const { linesOf } = await import('../../web/views/curve-paper.js');
 const { tvPage } = await import('../../web/views/tv.js');
 
 await speak('fr', 'sheets');
@@ -21,7 +24,7 @@ const boardOf = (hands, more = {}) => ({
 });
 const viewOf = (board, more = {}) => ({
   state: { ...BLANK, board, link: 'live', brief: null, detail: null, confirming: null, ...more },
-  words, now: Date.parse(NOW), age: 0, act: { watchLink: () => 'https://a.example/t/g' },
+  words, now: Date.parse(NOW), age: 0, act: { watchLink: () => 'https://a.example/t/g', canStayAwake: () => false },
 });
 
 test('the wall is at the second hand, though the first was struck', () => {
@@ -29,4 +32,12 @@ test('the wall is at the second hand, though the first was struck', () => {
   assert.match(said, /Donne 2 · Hugo donne/);
   assert.match(said, /La donne se joue…/);
   assert.match(textOf(tvPage(viewOf(boardOf([])))), /La première donne se joue…/);
+});
+
+test('a struck hand has no point on the curve, nor in its words', () => {
+  const board = boardOf([hand(1), hand(2, { struck: true }), hand(3, { totals: [136, -68, -68] })]);
+  assert.deepEqual(linesOf(board).map(({ values }) => values), [[0, 68, 136], [0, -34, -68], [0, -34, -68]]);
+  assert.match(markupOf(curve(viewOf(board), { width: 300, height: 200, text: 12 })), /après 2 donnes/);
+  assert.match(textOf(boardView(viewOf(board))), /La courbe/);
+  assert.doesNotMatch(textOf(boardView(viewOf(boardOf(board.hands.slice(0, 2))))), /La courbe/);
 });

@@ -1,7 +1,9 @@
 // What a view draws, as it would be read, without a page: import it before any view.
 const nothing = () => undefined;
 
-globalThis.document ??= { createTreeWalker: () => null, createComment: () => null, querySelector: () => null };
+globalThis.document ??= {
+  createTreeWalker: () => null, createComment: () => null, querySelector: () => null, dispatchEvent: nothing,
+};
 globalThis.HTMLElement ??= class {};
 globalThis.customElements ??= { define: nothing };
 

@@ -2,6 +2,7 @@
 import '../elements/curve.js';
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
+import { onCurve } from './curve-paper.js';
 import { result } from './end.js';
 import { draftSentence, extras, handSentence, isCounted, lastHandOf } from './hand-words.js';
 import { nextIcon, penIcon } from './icons.js';
@@ -38,7 +39,7 @@ export function boardView(view) {
  * @param {Board} board
  */
 function curveCard(view, board) {
-  if (board.hands.length < 2) return nothing;
+  if (onCurve(board).length < 2) return nothing;
   return html`<figure class="card curve-card">
     <figcaption><h2>${view.words.t('curve.title')}</h2></figcaption>
     <score-curve .view=${view}></score-curve>

@@ -12,6 +12,14 @@ const DASHES = ['', '7 4', '2 4', '11 4 2 4', '16 5', '2 3 7 3'];
  */
 
 /**
+ * The hands that have a point on the curve: a struck one takes no room.
+ * @param {Board} board
+ */
+export function onCurve({ hands }) {
+  return hands.filter(({ struck }) => !struck);
+}
+
+/**
  * @param {Board} board
  * @returns {Line[]}
  */
@@ -21,7 +29,7 @@ export function linesOf(board) {
     seat,
     name,
     short: short[i],
-    values: [0, ...board.hands.map((hand) => hand.totals[seat] ?? 0)],
+    values: [0, ...onCurve(board).map((hand) => hand.totals[seat] ?? 0)],
     dash: DASHES[i % DASHES.length],
   }));
 }

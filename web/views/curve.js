@@ -1,6 +1,6 @@
 // The totals, hand after hand: a dash, a colour and a name at the end of each line.
 import { html, nothing, svg } from '../vendor/lit-html/lit-html.js';
-import { apart, label, linesOf, plotFor } from './curve-paper.js';
+import { apart, label, linesOf, onCurve, plotFor } from './curve-paper.js';
 
 /** @import { Line, Paper, Plot } from './curve-paper.js' */
 /** @import { Board, View } from '../types.d.ts' */
@@ -12,7 +12,7 @@ import { apart, label, linesOf, plotFor } from './curve-paper.js';
  */
 export function curve({ state: { board }, words }, paper) {
   const { width, height } = paper;
-  if (!board || board.hands.length === 0 || width < 80) return nothing;
+  if (!board || onCurve(board).length === 0 || width < 80) return nothing;
   const lines = linesOf(board);
   const plot = plotFor(lines, paper, words);
   return html`<svg class="curve" viewBox="0 0 ${width} ${height}" width=${width} height=${height}
@@ -78,5 +78,5 @@ function labels(plot, lines, words) {
  */
 function inWords(board, { t, signed, list }) {
   const totals = board.seats.map(({ name, total }) => `${name} ${signed(total)}`);
-  return t('curve.words', { n: board.hands.length, totals: list(totals) });
+  return t('curve.words', { n: onCurve(board).length, totals: list(totals) });
 }

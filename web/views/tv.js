@@ -1,6 +1,7 @@
 // The wall: read from across the room, nothing to touch.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import '../elements/curve.js';
+import { onCurve } from './curve-paper.js';
 import { highlights } from './end.js';
 import { freshness } from './freshness.js';
 import { gameName, handLine } from './frame.js';
@@ -35,7 +36,7 @@ export function tvPage(view) {
       </ol>
       <div class="tv-side" data-begun=${board.hands.length > 0}>
         ${now(view, board)}
-        ${board.hands.length > 0
+        ${onCurve(board).length > 0
           ? html`<figure class="tv-curve"><score-curve .view=${view}></score-curve></figure>`
           : nothing}
         ${corner(view, board)}
