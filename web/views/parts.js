@@ -12,10 +12,10 @@ import { openChapters } from '../words.js';
  */
 
 const GAME = ['board', 'score-sheet', 'curve', 'sheet', 'end'];
-const ENTRY = ['entry', 'preview', 'sheet-extras', 'keypad', 'steps'];
+const ENTRY = ['entry', 'names', 'preview', 'sheet-extras', 'keypad', 'steps'];
 
 /** However styles come, the later of two overrides the earlier; index.html keeps the same order. */
-const ORDER = 'board score-sheet curve start sheet table steps hand brief end group manage tv entry preview sheet-extras keypad calc print'.split(' ');
+const ORDER = 'board score-sheet curve start sheet table steps hand brief end group manage tv entry entry-head preview sheet-extras keypad calc print'.split(' ');
 
 /** @type {Record<string, Part>} */
 const PARTS = {
@@ -32,7 +32,7 @@ const PARTS = {
   brief: { module: () => import('./brief.js'), styles: ['brief'], words: ['brief', 'house'] },
   hand: { module: () => import('./hand.js'), styles: ['steps', 'hand'], words: ['entry', 'hand', 'house'] },
   table: { module: () => import('./table.js'), styles: ['start', 'table'], words: ['entry', 'sheets', 'start', 'house'] },
-  entry: { module: () => import('./entry.js'), styles: ENTRY, words: ['entry', 'hand', 'house'] },
+  entry: { module: () => import('./entry.js'), styles: [...ENTRY, 'entry-head'], words: ['entry', 'hand', 'house'] },
   waiting: { module: () => import('./waiting-hands.js'), words: ['entry', 'hand'] },
   calc: { module: () => import('./calc.js'), styles: [...ENTRY, 'start', 'group', 'calc'], words: ['entry', 'rules', 'house'] },
   rules: { module: () => import('./rules.js'), styles: ['group', 'calc'], words: ['entry', 'rules'] },
