@@ -16,22 +16,11 @@ export const actsOf = [startingActs];
 
 /** @param {View} view */
 export function startPage(view) {
-  const { state, words, act } = view;
+  const { state, words: { t }, act } = view;
   const { form } = state;
-  const { t } = words;
   const people = players(form);
-  const names = people.map(({ name }) => name);
   return html`<div class="start-page">
-    <header class="masthead start-head">
-      <div class="masthead-in">
-        <p class="start-mark">${penIcon()} <span>Stylo</span></p>
-        <h1>${form.group ? t('start.again', { name: form.group_name || words.list(names) }) : t('start.title')}</h1>
-        <p class="start-lead">${t('start.lead')}</p>
-        <ul class="start-points">
-          ${['follow', 'detail', 'pass'].map((point) => html`<li>${starIcon()} <span>${t(`start.point.${point}`)}</span></li>`)}
-        </ul>
-      </div>
-    </header>
+    ${head(view, people)}
     <main class="start">
       <form class="start-form card" @submit=${act.create} novalidate>
         <fieldset class="names">
@@ -58,6 +47,26 @@ export function startPage(view) {
       ${recents(view)} ${join(view)} ${footer(view)}
     </main>
   </div>`;
+}
+
+/**
+ * What this is, or which group plays again.
+ * @param {View} view
+ * @param {{ name: string }[]} people
+ */
+function head({ state: { form }, words }, people) {
+  const { t } = words;
+  const again = () => form.group_name || words.list(people.map(({ name }) => name));
+  return html`<header class="masthead start-head">
+    <div class="masthead-in">
+      <p class="start-mark">${penIcon()} <span>Stylo</span></p>
+      <h1>${form.group ? t('start.again', { name: again() }) : t('start.title')}</h1>
+      <p class="start-lead">${t('start.lead')}</p>
+      <ul class="start-points">
+        ${['follow', 'detail', 'pass'].map((point) => html`<li>${starIcon()} <span>${t(`start.point.${point}`)}</span></li>`)}
+      </ul>
+    </div>
+  </header>`;
 }
 
 /**

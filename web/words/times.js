@@ -23,17 +23,8 @@ export function timesIn(lang, t) {
   const time = (/** @type {string} */ iso) => hour.format(new Date(iso));
   const isToday = (/** @type {string} */ iso, /** @type {number} */ now) => day.format(new Date(iso)) === day.format(now);
   return {
-    /**
-     * "il y a 2 min"; an age below zero is now.
-     * @param {number} age milliseconds
-     */
-    ago(age) {
-      if (!(age >= 5_000)) return t('ago.now');
-      if (age < MINUTE) return t('ago.seconds', { n: Math.floor(age / 1000) });
-      if (age < HOUR) return t('ago.minutes', { n: Math.floor(age / MINUTE) });
-      if (age < DAY) return t('ago.hours', { n: Math.floor(age / HOUR) });
-      return t('ago.days', { n: Math.floor(age / DAY) });
-    },
+    /** "il y a 2 min"; an age below zero is now. @param {number} age milliseconds */
+    ago: (age) => t(...ageIn(age)),
     /** @param {number} left milliseconds */
     left(left) {
       const minutes = Math.max(0, Math.ceil(left / MINUTE));
@@ -51,4 +42,13 @@ export function timesIn(lang, t) {
      */
     moment: (iso, now) => (isToday(iso, now) ? time(iso) : `${shortDate(iso)}, ${time(iso)}`),
   };
+}
+
+/** @param {number} age milliseconds @returns {[string, { n: number }?]} */
+function ageIn(age) {
+  if (!(age >= 5_000)) return ['ago.now'];
+  if (age < MINUTE) return ['ago.seconds', { n: Math.floor(age / 1000) }];
+  if (age < HOUR) return ['ago.minutes', { n: Math.floor(age / MINUTE) }];
+  if (age < DAY) return ['ago.hours', { n: Math.floor(age / HOUR) }];
+  return ['ago.days', { n: Math.floor(age / DAY) }];
 }
