@@ -25,6 +25,7 @@ import type { startingActs } from './acts/starting.js';
 import type { tellingActs } from './acts/telling.js';
 import type { wakingActs } from './acts/waking.js';
 import type { wallingActs } from './acts/walling.js';
+import type { wordingActs } from './acts/wording.js';
 import type { writingActs } from './acts/writing.js';
 
 export type Contract = 'prise' | 'garde' | 'garde_sans' | 'garde_contre' | string;
@@ -204,7 +205,8 @@ export type Actions = ReturnType<typeof shellActs> &
   ReturnType<typeof signingActs> &
   ReturnType<typeof tellingActs> &
   ReturnType<typeof wakingActs> &
-  ReturnType<typeof wallingActs> & { tryAgain: () => void };
+  ReturnType<typeof wallingActs> &
+  Partial<ReturnType<typeof wordingActs>> & { tryAgain: () => void };
 
 type Options = Parameters<typeof call>[2];
 

@@ -1,6 +1,5 @@
 // What every page can do: sheets, toasts, language, theme, sharing.
 import { keep, recall } from '../storage.js';
-import { problemWords } from '../views/entry/problems.js';
 import { loadAgain, loadPart } from '../views/parts.js';
 import { speak, wordsIn } from '../words.js';
 
@@ -60,10 +59,10 @@ export function shellActs(page) {
     },
     /** The table's words for a refusal. @param {Problem} problem */
     explain(problem) {
-      const { words, state } = page;
+      const { words } = page;
       const said = { message: words.t('error.unknown'), name: '', holder: words.t('pen.unnamed'), ...problem };
       const key = `error.${problem.code}`;
-      return words.has(key) ? words.t(key, said) : problemWords(said, words, state.board?.seats);
+      return words.has(key) ? words.t(key, said) : (page.act.wordProblem?.(said) ?? said.message);
     },
     /** @param {string} lang */
     async speak(lang) {

@@ -9,12 +9,14 @@ import { signs } from './signs.js';
 import { steps } from './steps.js';
 import { amendingActs } from '../acts/amending.js';
 import { signingActs } from '../acts/signing.js';
+import { capital } from '../words/capital.js';
+import { wordingActs } from '../acts/wording.js';
 
 /** @import { Board, Hand, Revision, View } from '../types.d.ts' */
 /** @import { Difference } from './hand-changes.js' */
 
 /** What is done from this sheet. */
-export const actsOf = [signingActs, amendingActs];
+export const actsOf = [signingActs, amendingActs, wordingActs];
 
 /** @param {View} view */
 export function handSheet(view) {
@@ -27,7 +29,7 @@ export function handSheet(view) {
     view,
     words.t('hand.title', { number: hand.number }),
     html`<p class="hand-words">${handSentence(board, hand, words)}</p>
-      ${more ? html`<p class="soft">${more}</p>` : nothing}
+      ${more ? html`<p class="soft">${capital(more)}</p>` : nothing}
       ${hand.struck ? html`<p class="notice">${words.t('hand.struck')}</p>` : nothing}
       ${calculation(view, board, hand)}
       ${hand.kind === 'free' ? scores(view, board, hand) : nothing}

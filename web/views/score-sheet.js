@@ -16,7 +16,7 @@ export function scoreSheet(view) {
   if (!board) return nothing;
   const { t } = view.words;
   const names = shortNames(board.seats.map((seat) => seat.name));
-  return html`<section class="card score-sheet" id="feuille" tabindex="-1" data-players=${board.seats.length} ${ref(followPaper)}>
+  return html`<section class="card score-sheet ${board.seats.length > 5 ? 'crowded' : ''}" id="feuille" tabindex="-1" data-players=${board.seats.length} ${ref(followPaper)}>
     <h2>${t('sheet.title')}</h2>
     ${board.hands.length === 0
       ? html`<p class="soft score-sheet-empty">${t('sheet.empty')}</p>`

@@ -13,11 +13,12 @@ import { closingActs } from '../acts/closing.js';
 import { LONGEST_TITLE, judgeName } from '../acts/naming.js';
 import { rulingActs } from '../acts/ruling.js';
 import { seatingActs } from '../acts/seating.js';
+import { wordingActs } from '../acts/wording.js';
 
 /** @import { Board, Seat, View } from '../types.d.ts' */
 
 /** What only the pen does beside writing. */
-export const actsOf = [closingActs, rulingActs, seatingActs];
+export const actsOf = [closingActs, rulingActs, seatingActs, wordingActs];
 
 /** @param {View} view */
 export function tableSheet(view) {
@@ -63,7 +64,8 @@ function places(view, board) {
  * @param {number} i
  * @param {number} people
  */
-function place({ state, words: { t }, act }, seat, i, people) {
+function place(view, seat, i, people) {
+  const { words: { t }, act } = view;
   const { name } = seat;
   return html`<li class="name-row place-row">
     <input class="input" name="seat-${seat.seat}" autocomplete="off" autocapitalize="words" aria-describedby="fault-${seat.seat}"
@@ -72,25 +74,27 @@ function place({ state, words: { t }, act }, seat, i, people) {
       @click=${() => act.moveSeat(i, -1)}>${upIcon()}</button>
     <button type="button" class="button quiet move" ?disabled=${i === people - 1} aria-label=${t('start.down', { name })}
       @click=${() => act.moveSeat(i, 1)}>${downIcon()}</button>
-    ${people > 3
-      ? leave(state.confirming === `leave.${seat.seat}`, seat, i, t, act)
-      : nothing}
+    ${people > 3 ? leave(view, seat, i) : nothing}
     ${nameFault(t, { id: `fault-${seat.seat}` })}
   </li>`;
 }
 
 /**
- * Asked once more on the same spot: somebody is soon sent away by a slip of the thumb.
- * @param {boolean} asked
+ * @param {View} view
  * @param {Seat} seat
  * @param {number} i
- * @param {View['words']['t']} t
- * @param {View['act']} act
  */
-function leave(asked, seat, i, t, act) {
-  return html`<button type="button" class="button place-leave small ${asked ? 'danger' : 'quiet'}"
-    aria-label=${t(asked ? 'table.leaves_sure_long' : 'table.leaves_long', { name: seat.name })}
-    @click=${() => (asked ? act.leaveSeat(seat, i) : act.confirm(`leave.${seat.seat}`))}>${t(asked ? 'table.leaves_sure' : 'table.leaves')}</button>`;
+function leave(view, seat, i) {
+  const { words: { t }, act } = view;
+  return asked(view, {
+    spot: `leave.${seat.seat}`,
+    asks: t('table.leaves'),
+    says: t('table.leaves_long', { name: seat.name }),
+    look: 'button place-leave small quiet',
+    go: t('table.leaves_sure'),
+    run: () => act.leaveSeat(seat, i),
+    keep: t('table.stays'),
+  });
 }
 
 /**

@@ -1,13 +1,14 @@
 // Hands that the server does not have yet, and those it refused: kept here to be read, put right,
 // sent again. Loaded with the form, and where something waits.
 import { mendingActs } from '../acts/mending.js';
+import { wordingActs } from '../acts/wording.js';
 import { WITHOUT_PEN, isHeldUp } from '../outbox.js';
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 
 /** @import { View, Waiting } from '../types.d.ts' */
 
 /** What is done with them. */
-export const actsOf = [mendingActs];
+export const actsOf = [mendingActs, wordingActs];
 
 /** @param {View} view */
 export function waitingHands(view) {
