@@ -129,6 +129,7 @@ def test_a_device_is_added_by_a_link_and_revoked(phone: Any, site: str) -> None:
     page.reload()
     devices = manage(page, "Appareils du créateur")
     devices.get_by_role("button", name="Retirer Tablette").click()
+    expect(devices.get_by_role("group", name="Retirer Tablette")).to_be_focused()
     devices.get_by_role("button", name="Retirer", exact=True).click()
     expect(devices.locator(".device")).to_have_count(1)
     second.reload()

@@ -1,5 +1,6 @@
 // What the group's creator may correct: names, who is who, devices, the end of it all. Loaded with the sheet.
 import { mint } from '../rights.js';
+import { focusOnceDrawn } from './focusing.js';
 import { stopsAtFault } from './naming.js';
 
 /** @import { Page } from '../types.d.ts' */
@@ -63,9 +64,9 @@ export function owningActs(page) {
       if (!(await change('devices', 'DELETE', `/owners/${device.id}`))) return;
       page.set({ confirming: null, deviceLink: null });
       say('manage.revoked');
-      if (!device.this) return;
+      if (!device.this) return focusOnceDrawn(() => document.querySelector('.manage-part:has(.devices) > summary'));
       page.act.close();
-      await page.act.readGroup(page.state.group.group);
+      return page.act.readGroup(page.state.group.group);
     },
     /** A new link to this page, for one that went too far; the page goes on under it. */
     async changeGroupLink() {

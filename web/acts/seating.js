@@ -24,8 +24,8 @@ export function seatingActs(page) {
     /** @param {Seat} seat @param {number} i */
     async leaveSeat(seat, i) {
       page.set({ confirming: null });
-      const answer = await page.write('DELETE', path(`/seats/${seat.seat}`), { ifMatch: revision() });
-      if (answer.ok) focusOnceDrawn(() => rowFrom(i)?.querySelector('.place-leave, .move:not(:disabled)'));
+      await page.write('DELETE', path(`/seats/${seat.seat}`), { ifMatch: revision() });
+      focusOnceDrawn(() => rowFrom(i)?.querySelector('.place-leave, .move:not(:disabled)'));
     },
     /** Who deals is chosen here and written with the rest; a move of seats must not undo it. @param {number} seat */
     chooseDealer: (seat) => page.set({ dealing: seat }),

@@ -61,24 +61,25 @@ function groupLink(view) {
  * @param {View} view
  * @param {Device} device
  */
-function row({ state, words, act }, device) {
+function row(view, device) {
+  const { words, act } = view;
   const { t } = words;
   const name = device.name || t('manage.device');
-  const spot = `device-${device.id}`;
   return html`<li>
     <div class="device">
       <p><b>${name}</b> ${device.this ? html`<span class="tag">${t('manage.device_here')}</span>` : nothing}
         <span class="small soft">${t('manage.device_since', { date: words.shortDate(device.created_at) })}</span></p>
-      <button class="button quiet danger" aria-label=${t('manage.revoke', { name })}
-        @click=${() => act.confirm(spot)}>${t('manage.revoke_short')}</button>
+      ${asked(view, {
+        spot: `device-${device.id}`,
+        asks: t('manage.revoke_short'),
+        says: t('manage.revoke', { name }),
+        look: 'button quiet danger',
+        means: t(device.this ? 'manage.revoke_here' : 'manage.revoke_means'),
+        go: t('manage.revoke_short'),
+        run: () => act.revokeDevice(device),
+        keep: t('manage.keep'),
+      })}
     </div>
-    ${state.confirming === spot
-      ? html`<p class="notice">${t(device.this ? 'manage.revoke_here' : 'manage.revoke_means')}</p>
-          <div class="hand-actions">
-            <button class="button danger" @click=${() => act.revokeDevice(device)}>${t('manage.revoke_short')}</button>
-            <button class="button" @click=${() => act.confirm(null)}>${t('manage.keep')}</button>
-          </div>`
-      : nothing}
   </li>`;
 }
 

@@ -77,7 +77,7 @@ export default {
   'table.leaves': 'Leaves',
   'table.leaves_long': '{name} leaves',
   'table.leaves_sure': 'Yes, leaves',
-  'table.leaves_sure_long': '{name} leaves: confirm',
+  'table.stays': 'Stays',
   'table.arrives': 'Somebody arrives',
   'table.sit': 'Seat them',
   'table.end': 'End the game',

@@ -77,7 +77,7 @@ export default {
   'table.leaves': 'S’en va',
   'table.leaves_long': '{name} s’en va',
   'table.leaves_sure': 'Oui, s’en va',
-  'table.leaves_sure_long': '{name} s’en va : confirmer',
+  'table.stays': 'Reste',
   'table.arrives': 'Quelqu’un arrive',
   'table.sit': 'Asseoir',
   'table.end': 'Terminer la partie',
