@@ -52,6 +52,18 @@ test('a lost answer is asked for with the same secret, a refusal ends it', async
   assert.equal(new Set([moved, asked, again]).size, 3);
 });
 
+test('what one game was not answered is not asked of the next', async () => {
+  const page = pageOf({}, [refusal('network'), { ok: true, body: {} }, { ok: true, body: {} }]);
+  const { askForPen } = handingActs(page);
+  for (const game of ['g', 'later', 'g']) {
+    page.set({ board: { ...waiting, game } });
+    await askForPen(submitted);
+  }
+  const [lost, other, again] = page.sent.map(({ pen }) => pen);
+  assert.notEqual(lost, other);
+  assert.equal(lost, again);
+});
+
 async function heardOf(after, state = {}) {
   const page = pageOf({ board: after, asked: { id: 7, name: 'Inès', epoch: 1 }, ...state });
   handingActs(page).heedAnswer(page.state, { board: waiting });

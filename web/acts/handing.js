@@ -9,8 +9,8 @@ import { called } from '../views/names.js';
 /** @param {Page} page */
 export function handingActs(page) {
   const path = (/** @type {string} */ rest) => `/games/${page.state.board?.game}/pen${rest}`;
-  /** The secret asked with, the same one again when an answer was lost. @type {string | null} */
-  let wish = null;
+  /** The secrets asked with, by game: the same one again when an answer was lost. @type {Record<string, string>} */
+  const wishes = {};
 
   const acts = {
     async offerPen() {
@@ -49,9 +49,10 @@ export function handingActs(page) {
       const chosen = chosenName(event);
       if (chosen) sitAs(chosen);
       const name = chosen ?? page.words.t('pen.somebody');
-      wish ??= mint('pen');
-      const answer = await page.write('POST', path('/requests'), { body: { name, pen: wish } });
-      if (answer.ok || !isPassing(answer.error)) wish = null;
+      const requests = path('/requests');
+      const pen = (wishes[requests] ??= mint('pen'));
+      const answer = await page.write('POST', requests, { body: { name, pen } });
+      if (answer.ok || !isPassing(answer.error)) delete wishes[requests];
       if (!answer.ok) return;
       page.set({ asked: null });
       await page.act.learnRights();
