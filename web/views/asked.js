@@ -25,9 +25,9 @@ export function asked({ state, act }, { spot, asks, says, look, means, go, goes 
   if (state.confirming !== spot) {
     return html`<button type="button" class=${look} data-asks=${spot} aria-label=${says ?? nothing}
       @click=${(/** @type {Event} */ event) => {
-      act.confirm(spot);
-      follow(event, `[data-asked="${spot}"]`);
-    }}>${asks}</button>`;
+        act.confirm(spot);
+        follow(event, `[data-asked="${spot}"]`);
+      }}>${asks}</button>`;
   }
   return html`<div class="asked" role="group" aria-label=${says ?? asks} tabindex="-1" data-asked=${spot}>
     ${means ? html`<p class="notice">${means}</p>` : nothing}
