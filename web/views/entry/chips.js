@@ -3,9 +3,9 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 
 /**
- * `says` is for ears, where the label is too short for them.
+ * `says` is for ears, where the label is too short for them; `title` for who points at it.
  * @template T
- * @typedef {{ value: T, label: unknown, says?: string, hint?: string }} Option
+ * @typedef {{ value: T, label: unknown, says?: string, hint?: string, title?: string }} Option
  */
 
 /**
@@ -36,9 +36,9 @@ export function chips({ name, label, options, chosen, pick, layout = '' }) {
  * @param {boolean} checked
  * @param {() => void} pick
  */
-export function chip(name, { label, says, hint }, checked, pick) {
+export function chip(name, { label, says, hint, title }, checked, pick) {
   return html`
-    <label class="chip">
+    <label class="chip" title=${title ?? nothing}>
       <input type="radio" name=${name} aria-label=${says ?? nothing}
         .checked=${live(checked)} @change=${pick}>
       <span class="chip-text">${label}</span>
@@ -53,9 +53,9 @@ export function chip(name, { label, says, hint }, checked, pick) {
  * @param {boolean} checked
  * @param {(checked: boolean) => void} pick
  */
-export function toggle({ label, says, hint }, checked, pick) {
+export function toggle({ label, says, hint, title }, checked, pick) {
   return html`
-    <label class="chip">
+    <label class="chip" title=${title ?? nothing}>
       <input type="checkbox" aria-label=${says ?? nothing} .checked=${live(checked)}
         @change=${(/** @type {any} */ { target }) => pick(target.checked)}>
       <span class="chip-text">${label}</span>

@@ -1,7 +1,7 @@
 // Who dealt a hand that is amended: with it goes who sat out.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { across, named } from './chip-names.js';
 import { chip } from './chips.js';
-import { across, fitted } from './people.js';
 
 /** @import { Form } from './types.d.ts' */
 
@@ -14,8 +14,8 @@ export function dealer({ entry, table, words, amends, undone, send }) {
     <div class="field dealt ${across(could)}" role="radiogroup" aria-labelledby="entry-dealer" data-need="dealer">
       <div class="field-label" id="entry-dealer">${words.t('entry.dealer')}</div>
       <div class="chips">
-        ${could.map(({ seat, name }) =>
-          chip('dealer', { value: seat, label: fitted(name) }, entry.dealer === seat, () => send({ type: 'dealer', value: seat })),
+        ${named(could).map((option) =>
+          chip('dealer', option, entry.dealer === option.value, () => send({ type: 'dealer', value: option.value })),
         )}
       </div>
     </div>

@@ -3,8 +3,8 @@ import { valueOf } from '../../entry-keys.js';
 import { freeSum } from '../../entry-model.js';
 import { ranks } from '../../entry-table.js';
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { across, named } from './chip-names.js';
 import { chip, chips, toggle } from './chips.js';
-import { across } from './people.js';
 import { keypad } from './points.js';
 
 /** @import { Form } from './types.d.ts' */
@@ -72,10 +72,11 @@ function credits({ entry, table, words, send }) {
     <div class="field" role="radiogroup" aria-labelledby="entry-free" data-need="scores">
       <div class="field-label" id="entry-free">${words.t('entry.free')}</div>
       <div class="credits ${across(table.everyone)}">
-        ${table.everyone.map(({ seat, name }) => {
-          const text = amount(entry.free[seat], words);
-          const option = { value: seat, label: name, hint: text, says: `${name} ${text}` };
-          return chip('free', option, entry.freeCell === seat, () => send({ type: 'freeCell', value: seat }));
+        ${named(table.everyone).map((option) => {
+          const seat = option.value;
+          const hint = amount(entry.free[seat], words);
+          const told = { ...option, hint, says: `${option.says} ${hint}` };
+          return chip('free', told, entry.freeCell === seat, () => send({ type: 'freeCell', value: seat }));
         })}
       </div>
     </div>
@@ -104,9 +105,10 @@ function ranking({ entry, table, words, send }) {
     <div class="field" role="group" aria-labelledby="entry-ranking" data-need="ranking">
       <div class="field-label" id="entry-ranking">${words.t('entry.ranking')}</div>
       <div class="credits ${across(table.seats)}">
-        ${table.seats.map(({ seat, name }) => {
-          const place = entry.ranking.indexOf(seat) + 1;
-          return toggle({ label: name, hint: String(place || '–') }, place > 0, () => send({ type: 'rank', seat }));
+        ${named(table.seats).map((option) => {
+          const place = entry.ranking.indexOf(option.value) + 1;
+          const told = { ...option, hint: String(place || '–'), says: `${option.says} ${place || '–'}` };
+          return toggle(told, place > 0, () => send({ type: 'rank', seat: option.value }));
         })}
       </div>
     </div>
