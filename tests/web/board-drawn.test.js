@@ -7,9 +7,11 @@ import { speak, wordsIn } from '../../web/words.js';
 const { boardView } = await import('../../web/views/board.js');
 const { curve } = await import('../../web/views/curve.js');
 const { linesOf } = await import('../../web/views/curve-paper.js');
+const { ranking } = await import('../../web/views/ranking.js');
+const { steps } = await import('../../web/views/steps.js');
 const { tvPage } = await import('../../web/views/tv.js');
 
-await speak('fr', 'sheets');
+await speak('fr', 'sheets', 'hand', 'entry');
 const words = wordsIn('fr');
 const NOW = '2026-11-30T20:00:00.000Z';
 const seat = (number, name, rank, total) => ({ seat: number, name, rank, total, behind: rank - 1, hands: 1, present: true });
@@ -40,4 +42,22 @@ test('a struck hand has no point on the curve, nor in its words', () => {
   assert.match(markupOf(curve(viewOf(board), { width: 300, height: 200, text: 12 })), /après 2 donnes/);
   assert.match(textOf(boardView(viewOf(board))), /La courbe/);
   assert.doesNotMatch(textOf(boardView(viewOf(boardOf(board.hands.slice(0, 2))))), /La courbe/);
+});
+
+test('who is first leads a running game, and wins an ended one', () => {
+  const said = (more) => textOf(ranking(viewOf(boardOf([hand(1)], more))));
+  assert.match(said({}), /Léa \+68 en tête/);
+  assert.match(said({ status: 'closed', winners: [0] }), /Léa \+68 gagne/);
+  assert.doesNotMatch(said({ status: 'closed' }), /gagne|en tête/);
+});
+
+test('the same things have the same words under a hand and in its calculation', () => {
+  const entry = { taker: 0, contract: 'garde', handfuls: [{ seat: 0, size: 'double' }] };
+  assert.match(textOf(boardView(viewOf(boardOf([hand(1, { entry })])))), /de 9 Poignée double/);
+  const result = {
+    steps: [{ code: 'handful', seat: 0, size: 'double', to: 'attack', value: 30 }, { code: 'share', seat: 1, role: 'partner', value: 68 }],
+  };
+  const said = textOf(steps({ result, entry, seats: SEATS, rules: {}, words }));
+  assert.match(said, /Poignée double \(Léa\), pour l’attaque/);
+  assert.match(said, /Hugo, à l’appel/);
 });

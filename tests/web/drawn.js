@@ -23,7 +23,8 @@ export function textOf(drawn) {
  */
 export function markupOf(drawn) {
   if (Array.isArray(drawn)) return drawn.map(markupOf).join('');
-  const { strings, values } = /** @type {any} */ (drawn ?? {});
+  const { strings, values, _$litDirective$: directive } = /** @type {any} */ (drawn ?? {});
+  if (directive) return markupOf(typeof values[2] === 'function' ? values[0].map(values[2]) : values);
   if (strings && values) return strings.map((text, i) => text + markupOf(values[i])).join('');
   const isText = typeof drawn === 'string' || typeof drawn === 'number' || typeof drawn === 'boolean';
   return isText ? String(drawn) : '';

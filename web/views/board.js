@@ -4,7 +4,7 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { onCurve } from './curve-paper.js';
 import { result } from './end.js';
-import { draftSentence, extras, handSentence, isCounted, lastHandOf } from './hand-words.js';
+import { besides, draftSentence, handSentence, isCounted, lastHandOf } from './hand-words.js';
 import { nextIcon, penIcon } from './icons.js';
 import { called } from './names.js';
 import { part } from './parts.js';
@@ -69,7 +69,7 @@ function lastHand(view, board) {
   const { words, act, now } = view;
   const last = lastHandOf(board);
   if (!last) return nothing;
-  const more = extras(last, words);
+  const more = besides(last, words);
   return html`<button class="card last-hand" @click=${() => act.openHand(last.id)}>
     <span class="eyebrow">
       <span>${words.t('board.last', { number: last.number, time: words.moment(last.at, now) })}</span>

@@ -89,6 +89,16 @@ export function extras({ entry }, { t }) {
 }
 
 /**
+ * The same as a line of its own.
+ * @param {Hand} hand
+ * @param {Words} words
+ */
+export function besides(hand, words) {
+  const said = extras(hand, words);
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}
+
+/**
  * @param {Board} board
  * @param {Hand['entry']} entry
  * @param {Words} words

@@ -1,7 +1,7 @@
 // One hand in full: what was declared, the calculation line by line, and what became of it.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { differences } from './hand-changes.js';
-import { extras, handSentence } from './hand-words.js';
+import { besides, handSentence } from './hand-words.js';
 import { called } from './names.js';
 import { score } from './score.js';
 import { sheet } from './sheet.js';
@@ -9,7 +9,6 @@ import { signs } from './signs.js';
 import { steps } from './steps.js';
 import { amendingActs } from '../acts/amending.js';
 import { signingActs } from '../acts/signing.js';
-import { capital } from '../words/capital.js';
 import { wordingActs } from '../acts/wording.js';
 
 /** @import { Board, Hand, Revision, View } from '../types.d.ts' */
@@ -24,12 +23,12 @@ export function handSheet(view) {
   const hand = board?.hands.find(({ id }) => id === about);
   if (!board || !hand) return nothing;
   const { words } = view;
-  const more = extras(hand, words);
+  const more = besides(hand, words);
   return sheet(
     view,
     words.t('hand.title', { number: hand.number }),
     html`<p class="hand-words">${handSentence(board, hand, words)}</p>
-      ${more ? html`<p class="soft">${capital(more)}</p>` : nothing}
+      ${more ? html`<p class="soft">${more}</p>` : nothing}
       ${hand.struck ? html`<p class="notice">${words.t('hand.struck')}</p>` : nothing}
       ${calculation(view, board, hand)}
       ${hand.kind === 'free' ? scores(view, board, hand) : nothing}

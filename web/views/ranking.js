@@ -28,6 +28,7 @@ export function ranking(view) {
 function row({ words }, board, seat) {
   const tied = board.seats.filter((other) => other.rank === seat.rank).length > 1;
   const began = board.hands.length > 0;
+  const wins = board.winners.includes(seat.seat);
   return html`<li class="ranking-row" data-first=${began && seat.rank === 1} data-away=${seat.present === false}>
     <span class="ranking-rank figures" aria-hidden="true">${began ? seat.rank : '·'}</span>
     <span class="ranking-name">
@@ -40,8 +41,8 @@ function row({ words }, board, seat) {
       ${seat.behind > 0
         ? html`<small class="figures" title=${words.t('board.behind_long', { n: seat.behind })}>
             ${words.t('board.behind', { n: seat.behind })}</small>`
-        : began
-          ? html`<small>${words.t('board.first')}</small>`
+        : began && (board.status === 'open' || wins)
+          ? html`<small>${words.t(wins ? 'board.won' : 'board.first')}</small>`
           : nothing}
     </span>
   </li>`;
