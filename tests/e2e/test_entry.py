@@ -138,7 +138,7 @@ def test_unlikely_points_are_confirmed_by_a_tap(entry: Callable[..., Entry]) -> 
     form.choose("bouts", "2")
     form.key("8", "7")
     expect(form.preview).to_contain_text("Ces points sont ceux d’un chelem.")
-    form.tap(form.confirm)
+    form.tap_unready()
     expect(form.preview.get_by_role("button")).to_be_focused()
     form.tap(form.preview.get_by_role("button", name="C’est exact"))
     expect(form.preview).to_contain_text("Garde passée de 46 (87 pour 41)")

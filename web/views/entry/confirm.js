@@ -10,7 +10,7 @@ export function confirm(form) {
   const state = stateOf(form);
   return html`
     <button type="submit" class="button primary wide entry-confirm" data-state=${state}
-      aria-disabled=${sending || state === 'missing'} aria-busy=${sending}>
+      aria-disabled=${sending || state === 'missing' || state === 'confirm'} aria-busy=${sending}>
       ${words.t(says(form, state))}
     </button>
   `;
