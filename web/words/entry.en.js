@@ -235,7 +235,7 @@ export default {
   'problems.pile_vs_bouts': 'This pile does not go with the attack’s bouts.',
   'problems.needs_confirmation': 'These points are to be confirmed.',
 
-  'warnings.points_not_reachable': { one: 'With {n} bout these points are next to impossible ({low} to {high}).', other: 'With {n} bouts these points are next to impossible ({low} to {high}).' },
+  'warnings.points_not_reachable': { one: 'With {n} bout the cards give {low} to {high} points. Is this right?', other: 'With {n} bouts the cards give {low} to {high} points. Is this right?' },
   'warnings.points_not_reachable.none': 'The cards cannot give these points with these bouts. Count again?',
   'warnings.points_not_reachable.gap': 'Card counts never come to these points. Count again?',
   'warnings.points_imply_slam.attack': 'These are the points of a slam. Confirm without one?',

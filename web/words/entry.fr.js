@@ -235,7 +235,7 @@ export default {
   'problems.pile_vs_bouts': 'Ce tas ne va pas avec les bouts de l’attaque.',
   'problems.needs_confirmation': 'Ces points sont à confirmer.',
 
-  'warnings.points_not_reachable': { one: 'Avec {n} bout, ces points sont presque impossibles ({low} à {high}).', other: 'Avec {n} bouts, ces points sont presque impossibles ({low} à {high}).' },
+  'warnings.points_not_reachable': { one: 'Avec {n} bout, les cartes donnent entre {low} et {high} points. Est-ce exact ?', other: 'Avec {n} bouts, les cartes donnent entre {low} et {high} points. Est-ce exact ?' },
   'warnings.points_not_reachable.none': 'Les cartes ne donnent pas ces points avec ces bouts. Recompter ?',
   'warnings.points_not_reachable.gap': 'Le décompte des cartes ne tombe jamais sur ces points. Recompter ?',
   'warnings.points_imply_slam.attack': 'Ces points sont ceux d’un chelem. Confirmer sans chelem ?',
