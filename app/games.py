@@ -133,9 +133,10 @@ def check_revision(session: Session, game: Game, expected: int | None, *, now: d
 def end(session: Session, code: str, caller: Caller, *, keep: Retention, now: datetime) -> Written:
     """End the game, early or not; ended twice, the second time changes nothing."""
     game = locked(session, code, now=now)
-    require_pen_or_owner(session, game, caller)
+    known_pen_or_owner(session, game, caller)
     was_open = game.is_open
     if was_open:
+        require_pen_or_owner(session, game, caller)
         close(session, game, now=now)
         touch(game, keep=keep, now=now)
     return board_message(session, game, now=now, replayed=not was_open)
@@ -146,9 +147,10 @@ def reopen(
 ) -> Written:
     """Let the game go on; a hand limit that is reached no longer ends it by itself."""
     game = locked(session, code, now=now)
-    require_pen_or_owner(session, game, caller)
+    known_pen_or_owner(session, game, caller)
     was_open = game.is_open
     if not was_open:
+        require_pen_or_owner(session, game, caller)
         game.reopen()
         game.join_code = joining.free_code(session)
         touch(game, keep=keep, now=now)
@@ -168,6 +170,12 @@ def close(session: Session, game: Game, *, now: datetime) -> None:
     game.close(now=now)
     session.execute(delete(PenRequest).where(PenRequest.game_id == game.id))
     results.settle(session, game)
+
+
+def known_pen_or_owner(session: Session, game: Game, caller: Caller) -> None:
+    """Let through whoever may ask again for what was done, also once their pen has moved."""
+    if pen.owner_of(session, game.group_id, caller) is None:
+        pen.known_pen(session, game, caller)
 
 
 def require_pen_or_owner(session: Session, game: Game, caller: Caller) -> None:

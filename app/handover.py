@@ -16,7 +16,7 @@ from sqlalchemy.orm import Session
 from app import pen
 from app.board import REQUEST_LASTS, Written, board_message
 from app.errors import GameClosed, OfferDead, SecretReused
-from app.games import locked, require_pen_or_owner, touch, visible
+from app.games import known_pen_or_owner, locked, require_pen_or_owner, touch, visible
 from app.models import Game, Offer, Pen, PenRequest, SpentOffer, Via
 from app.pen import Caller
 from app.retention import Retention
@@ -66,9 +66,10 @@ def cancel_offer(
 ) -> Written:
     """Cancel the open hand-over; there being none, nothing changes."""
     game = locked(session, code, now=now)
-    require_pen_or_owner(session, game, caller)
+    known_pen_or_owner(session, game, caller)
     was_offered = session.get(Offer, game.id) is not None
     if was_offered:
+        require_pen_or_owner(session, game, caller)
         _drop_offer(session, game)
         touch(game, keep=keep, now=now)
     return board_message(session, game, now=now, replayed=not was_offered)

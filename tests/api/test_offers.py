@@ -81,6 +81,13 @@ def test_a_cancelled_offer_is_dead(table: Table, hugo: str) -> None:
 
     assert cancelled.json()["board"]["pen"]["offered"] is False
     assert code_of(claim(table, hugo, link)) == "offer_dead"
+    table.send("PUT", f"{table.path}/pen", table.owner, json={"pen": hugo})
+    again = table.send("DELETE", f"{table.path}/pen/offer", table.pen)
+    assert (again.status_code, again.json()["board"]["pen"]["offered"]) == (200, False)
+    table.send(
+        "PUT", f"{table.path}/pen/offer", hugo, json={"offer": mint_secret(SecretKind.OFFER)}
+    )
+    assert code_of(table.send("DELETE", f"{table.path}/pen/offer", table.pen)) == "pen_moved"
 
 
 @pytest.mark.parametrize("how", ["cancelled", "replaced", "claimed", "taken back"])

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from app.tokens import SecretKind, mint_secret
 from tests.api.conftest import GARDE, Clock, Table, code_of
 from tests.api.test_hands_corrected import LOST, record, undo
 
@@ -138,3 +139,22 @@ def test_ended_twice_is_ended_once(table: Table) -> None:
 
     assert first["revision"] == again["revision"] == 2
     assert first["board"]["winners"] == []
+
+
+@pytest.mark.parametrize(("method", "undo"), [("PUT", "DELETE"), ("DELETE", "PUT")])
+def test_what_was_done_already_is_no_question_of_the_pen(
+    table: Table, stranger: str, method: str, undo: str
+) -> None:
+    """The answer was lost and the pen has moved: the game is as was asked, or it is refused."""
+    closed = f"{table.path}/closed"
+    table.send(undo, closed, table.pen)
+    table.send(method, closed, table.pen)
+    table.send("PUT", f"{table.path}/pen", table.owner, json={"pen": stranger})
+    before = table.board()["revision"]
+
+    again = table.send(method, closed, table.pen)
+
+    assert (again.status_code, again.json()["revision"]) == (200, before)
+    assert code_of(table.send(undo, closed, table.pen)) == "pen_moved"
+    assert code_of(table.send(method, closed, mint_secret(SecretKind.PEN))) == "not_found"
+    assert table.board()["revision"] == before

@@ -70,6 +70,11 @@ def _pen_or_owner(state: State, op: Op) -> None:
         _gate(state, op, closed=True)
 
 
+def _known_or_owner(state: State, op: Op) -> None:
+    if op.owner not in state.owners:
+        _known(state, op)
+
+
 def _at(state: State, op: Op) -> None:
     if op.expected is not None and not state.sheet <= op.expected <= state.revision:
         raise _Refused("revision_conflict")
@@ -131,10 +136,11 @@ def _offer(state: State, op: Op) -> tuple[State, int]:
 
 
 def _cancel(state: State, op: Op) -> tuple[State, int]:
+    _known_or_owner(state, op)
+    if state.offer is None:
+        return _same(state)
     _pen_or_owner(state, op)
-    return (
-        _same(state) if state.offer is None else _next(state, offer=None, spent=_with_open(state))
-    )
+    return _next(state, offer=None, spent=_with_open(state))
 
 
 def _with_open(state: State) -> frozenset[str]:
@@ -214,10 +220,12 @@ def _decline(state: State, op: Op) -> tuple[State, int]:
 
 
 def _close(state: State, op: Op) -> tuple[State, int]:
-    _pen_or_owner(state, op)
     wanted = op.act == "reopen"
-    asked = state.asked if wanted else ()
-    return _same(state) if state.is_open == wanted else _next(state, is_open=wanted, asked=asked)
+    _known_or_owner(state, op)
+    if state.is_open == wanted:
+        return _same(state)
+    _pen_or_owner(state, op)
+    return _next(state, is_open=wanted, asked=state.asked if wanted else ())
 
 
 def _rename(state: State, op: Op) -> tuple[State, int]:
