@@ -13,19 +13,22 @@ from app.schemas import Draft
 UNKNOWN = {"bouts": 1, "points": 51}
 
 
-def announce(session: Session, code: str, draft: Draft, caller: Caller, *, now: datetime) -> None:
-    """Make sure that the pen may announce this.
+def announce(session: Session, code: str, draft: Draft, caller: Caller, *, now: datetime) -> int:
+    """Make sure that the pen may announce this; return the revision it is announced at.
 
     Raises what the pen is refused for, and Invalid as for a hand of these people.
     """
     game = games.locked(session, code, now=now)
     pen.require_pen(session, game, caller)
     _check(game, draft)
+    return game.revision
 
 
-def withdraw(session: Session, code: str, caller: Caller, *, now: datetime) -> None:
+def withdraw(session: Session, code: str, caller: Caller, *, now: datetime) -> int:
     """Make sure that the pen may withdraw what was announced, also once the game has ended."""
-    pen.require_pen(session, games.locked(session, code, now=now), caller, closed=True)
+    game = games.locked(session, code, now=now)
+    pen.require_pen(session, game, caller, closed=True)
+    return game.revision
 
 
 def _check(game: Game, draft: Draft) -> None:

@@ -33,7 +33,7 @@ class Services:
             return
         self.backplane.publish(written.game, written.revision, written.message, written.appended)
         if written.ends_draft:
-            self.backplane.announce(written.game, None)
+            self.backplane.announce(written.game, None, written.revision)
 
 
 @asynccontextmanager

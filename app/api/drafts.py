@@ -31,14 +31,18 @@ async def announce(
 async def withdraw(request: Request, game: GameCode, calling: Calling, now: Now) -> Response:
     """Withdraw what was announced."""
     work = partial(announcing.withdraw, code=game, caller=calling, now=now)
-    return await _tell(request, game, work, None)
+    return await _tell(request, game, work, messages.NO_DRAFT)
 
 
-async def _tell(request: Request, game: str, work: Work[None], draft: bytes | None) -> Response:
-    """Check and tell in one turn with the writes, so that no pen speaks after it has moved."""
+async def _tell(request: Request, game: str, work: Work[int], draft: bytes) -> Response:
+    """Check, then tell with the revision it was checked at: no pen speaks after it has moved."""
     serving = services(request)
+
+    def tell(revision: int) -> None:
+        serving.backplane.announce(game, draft, revision)
+
     async with counted_write(request):
-        await serving.database.write(work, then=lambda _: serving.backplane.announce(game, draft))
-    answer = Response(draft or messages.NO_DRAFT, media_type="application/json")
+        await serving.database.write(work, then=tell)
+    answer = Response(draft, media_type="application/json")
     cookies.renew(request, answer)
     return answer

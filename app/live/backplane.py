@@ -24,8 +24,8 @@ class Backplane(Protocol):
     def publish(self, game: str, revision: int, message: bytes, appended: bool) -> None:
         """Sends a committed change to all who watch, see `Hub.publish`."""
 
-    def announce(self, game: str, draft: bytes | None) -> None:
-        """Sends or withdraws what is being played, see `Hub.announce`."""
+    def announce(self, game: str, draft: bytes | None, revision: int) -> None:
+        """Sends, withdraws or ends what is being played, see `Hub.announce`."""
 
     def close(self, game: str, code: CloseCode = CloseCode.GONE) -> None:
         """Sends all who watch a game away."""

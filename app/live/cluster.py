@@ -64,16 +64,13 @@ class RedisBackplane:
         self._hub.publish(game, revision, message, appended)
         self._tell(game, Kind.HAND if appended else Kind.BOARD, revision, message)
         if appended:
-            self._broker.send("DEL", _draft_key(game))
+            self._keep_draft(game)
 
-    def announce(self, game: str, draft: bytes | None) -> None:
-        """Sends or withdraws what is being played; it is kept for nodes that come to watch."""
-        self._hub.announce(game, draft)
-        self._tell(game, Kind.DRAFT, 0, draft or b"")
-        if draft is None:
-            self._broker.send("DEL", _draft_key(game))
-        else:
-            self._broker.send("SET", _draft_key(game), draft, "EX", int(DRAFT_KEPT))
+    def announce(self, game: str, draft: bytes | None, revision: int) -> None:
+        """Sends, withdraws or ends what is being played; kept for nodes that come to watch."""
+        self._hub.announce(game, draft, revision)
+        self._tell(game, Kind.DRAFT, revision, draft or b"")
+        self._keep_draft(game)
 
     def close(self, game: str, code: CloseCode = CloseCode.GONE) -> None:
         """Sends all who watch a game away, on every node."""
@@ -103,6 +100,14 @@ class RedisBackplane:
         hint = Hint(self._broker.node, kind, number, body)
         self._broker.send("PUBLISH", _channel(game), hint.encode())
 
+    def _keep_draft(self, game: str) -> None:
+        draft = self._hub.draft(game)
+        if draft is None:
+            self._broker.send("DEL", _draft_key(game))
+        else:
+            value = b"%d %b" % (draft.order[0], draft.frame.messages[0])
+            self._broker.send("SET", _draft_key(game), value, "EX", int(DRAFT_KEPT))
+
     def _hear(self, channel: str, data: bytes) -> None:
         try:
             hint = Hint.decode(data)
@@ -118,7 +123,7 @@ class RedisBackplane:
                 appended = hint.kind is Kind.HAND
                 self._hub.publish(game, hint.number, hint.body, appended)
             case Kind.DRAFT:
-                self._hub.announce(game, hint.body or None)
+                self._hub.announce(game, hint.body or None, hint.number)
             case Kind.CLOSE:
                 self._hub.close(game, CloseCode(hint.number))
             case Kind.COUNT | Kind.ASK:
@@ -137,8 +142,9 @@ class RedisBackplane:
         for batch in batches(games, AT_ONCE):
             drafts = await self._broker.read([_draft_key(game) for game in batch])
             for game, draft in zip(batch, drafts, strict=True):
-                if draft is not None and game not in self._hub.drafts:
-                    self._hub.announce(game, draft)
+                if draft is not None and self._hub.draft(game) is None:
+                    revision, _, message = draft.partition(b" ")
+                    self._hub.announce(game, message, int(revision))
 
     async def _sweep(self) -> None:
         while True:

@@ -11,7 +11,7 @@ class Kind(Enum):
 
     HAND = b"h"  # revision
     BOARD = b"b"  # revision
-    DRAFT = b"d"
+    DRAFT = b"d"  # revision; without a body it ended
     CLOSE = b"x"  # close code
     COUNT = b"c"  # watchers on that node
     ASK = b"q"  # the same, and a request to hear the other nodes' counts

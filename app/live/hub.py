@@ -21,9 +21,14 @@ GAP_PATIENCE = 0.1
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """An announced hand that is not recorded yet, kept until it is or until it is forgotten."""
+    """An announced hand that is not recorded yet, or `NO_DRAFT`, kept until it is forgotten.
+
+    `order` is the revision it was announced at, and whether it was: a write comes before what is
+    announced at the board it made.
+    """
 
     frame: Frame
+    order: tuple[int, bool]
     until: float
 
 
@@ -55,7 +60,7 @@ class Hub:
         Call it after the commit, in any order: an old revision is dropped, a hand that came
         before its forerunner waits for it.
         """
-        drafted = appended and self.drafts.pop(game, None) is not None
+        ended = self._drafted(game, None, revision) if appended else None
         channel = self.channels.get(game)
         if channel is None:
             return
@@ -64,25 +69,35 @@ class Hub:
             ready = history.hand(revision, frame)
         else:
             ready = history.board(revision, frame, self.clock())
-        if drafted:
-            ready.append(NO_DRAFT)
+        if ended is not None:
+            ready.append(ended)
         if ready:
             channel.send(joined(ready))
         if history.gap and channel.gap_timer is None:
             wait = asyncio.get_running_loop().call_later
             channel.gap_timer = wait(GAP_PATIENCE, self._mind_gap, channel)
 
-    def announce(self, game: str, draft: bytes | None) -> None:
-        """Tells the watchers what is being played (a `draft` message), or that it no longer is."""
-        if draft is None:
-            if self.drafts.pop(game, None) is None:
-                return
-            frame = NO_DRAFT
-        else:
-            frame = Frame.of(draft)
-            self.drafts[game] = Draft(frame, self.clock() + DRAFT_KEPT)
-        if channel := self.channels.get(game):
+    def announce(self, game: str, draft: bytes | None, revision: int) -> None:
+        """Tells the watchers what the pen announced (a `draft` message) at this revision.
+
+        None: the write of this revision ended what was announced before. In any order: what is
+        older than the last that was told is dropped.
+        """
+        frame = self._drafted(game, draft, revision)
+        if frame is not None and (channel := self.channels.get(game)):
             channel.send(frame)
+
+    def draft(self, game: str) -> Draft | None:
+        """What is being played, as far as it was announced."""
+        draft = self.drafts.get(game)
+        return None if draft is None or draft.frame is NO_DRAFT else draft
+
+    def forget_draft(self, game: str) -> None:
+        """Withdraws what was announced, and forgets when."""
+        stood = self.draft(game)
+        self.drafts.pop(game, None)
+        if stood and (channel := self.channels.get(game)):
+            channel.send(NO_DRAFT)
 
     def close(self, game: str, code: CloseCode = CloseCode.GONE) -> None:
         """Sends every viewer of a game away, as when the game was deleted."""
@@ -163,7 +178,7 @@ class Hub:
             return None
         if not parts or channel.history.learned_at() < self.clock() - 1:
             parts.append(self.alive(channel))
-        if draft := self.drafts.get(channel.game):
+        if draft := self.draft(channel.game):
             parts.append(draft.frame)
         elif since is not None:
             parts.append(NO_DRAFT)
@@ -184,6 +199,16 @@ class Hub:
         channel.behind.pop(viewer, None)
         channel.current[viewer] = None
         viewer.write(frame)
+
+    def _drafted(self, game: str, draft: bytes | None, revision: int) -> Frame | None:
+        """Keeps what was announced or ended; what there is to tell of it."""
+        before, order = self.drafts.get(game), (revision, draft is not None)
+        if before is not None and order < before.order:
+            return None
+        frame = NO_DRAFT if draft in (None, messages.NO_DRAFT) else Frame.of(draft)
+        stood = self.draft(game)
+        self.drafts[game] = Draft(frame, order, self.clock() + DRAFT_KEPT)
+        return None if frame is NO_DRAFT and stood is None else frame
 
     def _mind_gap(self, channel: Channel) -> None:
         channel.gap_timer = None

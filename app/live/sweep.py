@@ -68,7 +68,7 @@ class Sweep:
         now = self._hub.clock()
         for game, draft in list(self._hub.drafts.items()):
             if draft.until <= now:
-                self._hub.announce(game, None)
+                self._hub.forget_draft(game)
 
     def _count(self, channel: Channel, now: float) -> None:
         count = channel.count

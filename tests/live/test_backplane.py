@@ -10,7 +10,7 @@ import redis
 from app.live import presence
 from app.live.backplane import Backplane, Local
 from app.live.hub import Hub
-from app.live.messages import CloseCode, draft
+from app.live.messages import NO_DRAFT, CloseCode, draft
 from tests.live.conftest import GAME, Onlooker, board, hand, until
 from tests.live.nodes import Database, Node, subscribers, two_nodes
 
@@ -73,16 +73,18 @@ async def test_a_draft_reaches_the_other_node_now_and_later(
 ) -> None:
     here, there = nodes
     announced = draft(2, "garde")
-    here.backplane.announce(GAME, announced)
-    await until(lambda: kept(redis_url) == announced)
+    here.backplane.announce(GAME, announced, 57)
+    await until(lambda: kept(redis_url) == b"57 " + announced)
     far = await there.watch()
     await until(lambda: {"type": "draft", "taker": 2, "contract": "garde"} in far.heard)
     here.record(58)
     await until(lambda: far.heard[-1] == {"type": "draft", "taker": None, "contract": None})
     await until(lambda: kept(redis_url) is None)
-    here.backplane.announce(GAME, announced)
-    await until(lambda: far.heard[-1]["taker"] == 2)
-    here.backplane.announce(GAME, None)
+    here.backplane.announce(GAME, announced, 57)
+    here.backplane.announce(GAME, draft(3, "prise"), 58)
+    await until(lambda: far.heard[-1]["taker"] == 3)
+    assert [each["taker"] for each in far.heard if each["type"] == "draft"] == [2, None, 3]
+    here.backplane.announce(GAME, NO_DRAFT, 58)
     await until(lambda: far.heard[-1]["taker"] is None)
 
 
@@ -150,8 +152,8 @@ async def test_one_process_needs_no_broker(hub: Hub) -> None:
     assert answer is not None
     hub.deliver(viewer, answer)
     backplane.publish(GAME, 58, hand(58), appended=True)
-    backplane.announce(GAME, draft(1, "prise"))
-    backplane.announce(GAME, None)
+    backplane.announce(GAME, draft(1, "prise"), 58)
+    backplane.announce(GAME, NO_DRAFT, 58)
     assert backplane.healthy
     assert [each["type"] for each in viewer.heard] == ["board", "hand", "draft", "draft"]
     backplane.close(GAME)

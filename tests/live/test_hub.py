@@ -10,7 +10,7 @@ import pytest
 from app.live import hub as hub_module
 from app.live.channel import SLICE
 from app.live.hub import Hub
-from app.live.messages import CloseCode, draft
+from app.live.messages import NO_DRAFT, CloseCode, draft
 from tests.live.conftest import GAME, Onlooker, board, hand, until
 
 pytestmark = pytest.mark.anyio
@@ -107,7 +107,7 @@ async def test_who_left_before_the_board_came_is_not_written_to(hub: Hub) -> Non
 
 async def test_a_draft_outlives_its_channel(hub: Hub, onlooker: SitDown) -> None:
     lea = onlooker()
-    hub.announce(GAME, draft(1, "prise"))
+    hub.announce(GAME, draft(1, "prise"), 57)
     hub.leave(lea)
     hugo = Onlooker(hub)
     channel = hub.join(hugo)
@@ -121,15 +121,37 @@ async def test_a_recorded_hand_ends_the_draft_in_the_same_breath(
     hub: Hub, onlooker: SitDown
 ) -> None:
     lea = onlooker()
-    hub.announce(GAME, draft(1, "prise"))
+    hub.announce(GAME, draft(1, "prise"), 57)
     hub.publish(GAME, 58, hand(58), appended=True)
     assert [each["type"] for each in lea.heard] == ["draft", "hand", "draft"]
     assert len(lea.frames) == 2
 
 
+@pytest.mark.parametrize("appended", [True, False])
+async def test_what_was_announced_before_a_write_and_is_told_after_it_is_dropped(
+    hub: Hub, onlooker: SitDown, appended: bool
+) -> None:
+    """PostgreSQL's writes may be published the other way round."""
+    lea = onlooker()
+    if appended:
+        hub.publish(GAME, 58, hand(58), appended=True)
+    else:  # the pen has moved, or the game is over
+        hub.announce(GAME, None, 58)
+    hub.announce(GAME, draft(1, "prise"), 57)
+    hub.announce(GAME, NO_DRAFT, 57)
+    hub.announce(GAME, draft(2, "garde"), 58)
+    hub.announce(GAME, None, 58)
+    hub.announce(GAME, draft(1, "prise"), 57)
+
+    assert [each["taker"] for each in lea.heard if each["type"] == "draft"] == [2]
+    standing = hub.draft(GAME)
+    assert standing is not None
+    assert draft(2, "garde") in standing.frame.messages
+
+
 async def test_withdrawing_no_draft_says_nothing(hub: Hub, onlooker: SitDown) -> None:
     lea = onlooker()
-    hub.announce(GAME, None)
+    hub.announce(GAME, NO_DRAFT, 57)
     assert lea.heard == []
 
 

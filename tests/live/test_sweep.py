@@ -127,7 +127,7 @@ async def test_an_old_draft_is_withdrawn(
     hub: Hub, sweep: Sweep, clock: Clock, onlooker: SitDown
 ) -> None:
     lea = onlooker()
-    hub.announce(GAME, draft(0, "garde"))
+    hub.announce(GAME, draft(0, "garde"), 57)
     clock.time += DRAFT_KEPT
     await sweep.walk()
     assert [each["taker"] for each in lea.heard if each["type"] == "draft"] == [0, None]

@@ -8,7 +8,7 @@ from contextlib import suppress
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from app.live.messages import CloseCode, draft
+from app.live.messages import NO_DRAFT, CloseCode, draft
 from tests.live.conftest import Table, ended, heard, until
 
 pytestmark = pytest.mark.anyio
@@ -89,18 +89,18 @@ async def test_sync_brings_what_is_missing(table: Table) -> None:
 async def test_a_draft_is_seen_by_all_and_by_who_comes_later(table: Table) -> None:
     async with table.watch() as phone:
         await heard(phone, "board")
-        table.hub.announce(table.game, draft(2, "garde"))
+        table.hub.announce(table.game, draft(2, "garde"), 57)
         assert await heard(phone, "draft") == {"type": "draft", "taker": 2, "contract": "garde"}
         async with table.watch() as late:
             assert (await heard(late, "draft"))["contract"] == "garde"
-        table.hub.announce(table.game, None)
+        table.hub.announce(table.game, NO_DRAFT, 57)
         assert (await heard(phone, "draft"))["taker"] is None
 
 
 async def test_the_recorded_hand_ends_the_draft(table: Table) -> None:
     async with table.watch() as phone:
         await heard(phone, "board")
-        table.hub.announce(table.game, draft(2, "garde"))
+        table.hub.announce(table.game, draft(2, "garde"), 57)
         await heard(phone, "draft")
         table.record(58)
         assert (await heard(phone, "hand", "draft"))["type"] == "hand"
