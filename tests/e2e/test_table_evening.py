@@ -131,7 +131,7 @@ def leave(form: Entry, name: str) -> None:
     sure.get_by_role("button", name="Reste").click()
     expect(leaves).to_be_focused()
     leaves.click()
-    sure.get_by_role("button", name="Oui, s’en va").click()
+    sure.get_by_role("button", name="Confirmer le départ").click()
     expect(leaves).to_have_count(0)
     close_sheet(page)
     page.locator(".bar-write").click()

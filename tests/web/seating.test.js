@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changesIn } from '../../web/acts/seating.js';
+import { changesIn, seatingActs } from '../../web/acts/seating.js';
+import { speak, wordsIn } from '../../web/words.js';
+
+await speak('fr', 'sheets');
 
 const seats = ['Léa', 'Hugo', 'Inès'].map((name, seat) => ({ seat, name }));
 const BOARD = { seats, name: '', hand_limit: 12, dealer: 1 };
@@ -18,4 +21,22 @@ test('only what differs is written', () => {
 test('a limit that was cleared is lifted, and another is set', () => {
   assert.deepEqual(changes({ limit: '' }), [{ method: 'PATCH', path: '', body: { hand_limit: null } }]);
   assert.deepEqual(changes({ limit: '15' }), [{ method: 'PATCH', path: '', body: { hand_limit: 15 } }]);
+});
+
+test('who was seated is said to be, and a refusal says nothing of it', async () => {
+  const said = [];
+  const form = { querySelector: () => null, reset: () => said.push('blank') };
+  globalThis.FormData = class {
+    get() {
+      return ' Agnès ';
+    }
+  };
+  const answers = [{ ok: false, error: {} }, { ok: true }];
+  const page = { state: { board: BOARD }, words: wordsIn('fr'), write: async () => answers.shift(), act: { say: (text) => said.push(text) } };
+  const { seatSomebody } = seatingActs(page);
+  const submitted = { preventDefault() {}, target: form };
+  await seatSomebody(submitted);
+  assert.deepEqual(said, []);
+  await seatSomebody(submitted);
+  assert.deepEqual(said, ['blank', 'Agnès prend place à la table']);
 });

@@ -41,7 +41,9 @@ export function seatingActs(page) {
       const name = String(new FormData(form).get('name') ?? '').trim();
       if (!name || stopsAtFault(form)) return;
       const answer = await page.write('POST', path('/seats'), { body: { name }, ifMatch: revision() });
-      if (answer.ok) form.reset();
+      if (!answer.ok) return;
+      form.reset();
+      page.act.say(page.words.t('table.seated', { name }));
     },
     /** @param {SubmitEvent} event */
     async saveTable(event) {

@@ -16,7 +16,8 @@ export function sheet(view, title, content) {
   keepFocus(document.activeElement);
   return html`<dialog class="sheet" aria-labelledby="sheet-title" ${ref(show)}
       @close=${(/** @type {Event} */ event) => isShown(event) && act.close()}
-      @click=${(/** @type {MouseEvent} */ event) => event.target === event.currentTarget && act.close()}>
+      @input=${(/** @type {Event} */ event) => letGo(view, event)}
+      @click=${(/** @type {MouseEvent} */ event) => (event.target === event.currentTarget ? act.close() : letGo(view, event))}>
     <div class="sheet-in">
       <header class="sheet-head">
         <h2 id="sheet-title">${title}</h2>
@@ -28,6 +29,16 @@ export function sheet(view, title, content) {
     </div>
     ${told(view)} ${toast(view, view.state.toast)}
   </dialog>`;
+}
+
+/**
+ * What was asked is asked no more once anything else in the sheet is touched or typed.
+ * @param {Pick<View, 'state' | 'act'>} view
+ * @param {Pick<Event, 'target'>} event
+ */
+export function letGo({ state, act }, { target }) {
+  const spot = /** @type {Element} */ (target).closest('[data-asked], [data-asks], .toast');
+  if (state.confirming && !spot) act.confirm(null);
 }
 
 /** Milliseconds in which assistive technology sees that nothing lies over the page any more. */
