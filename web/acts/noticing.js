@@ -52,7 +52,7 @@ export function noticing(page) {
     const n = board.winners.length;
     const names = list(board.winners.map((seat) => nameOf(board, seat)));
     page.act.say(n ? t('end.told', { names, wins: t('end.wins', { n }) }) : t('end.title'), {
-      label: t('end.see'),
+      label: t('hand.changed.see'),
       run: goToResult,
     });
   }

@@ -23,8 +23,9 @@ export function boardView(view) {
     <div class="board-standing">
       ${board.status === 'closed' ? result(view) : nothing}
       ${tableLine(view, board)}
-      <section class="card board-ranking">${ranking(view)}</section>
-      ${view.state.waiting.length ? part('waiting')?.waitingHands(view) : nothing} ${lastHand(view, board)} ${penLine(view, board)}
+      ${view.state.waiting.length ? part('waiting')?.waitingHands(view) : nothing}
+      <section class="card board-ranking">${ranking(aheadOf(view))}</section>
+      ${lastHand(view, board)} ${penLine(view, board)}
       ${curveCard(view, board)}
     </div>
     <div class="board-record">
@@ -32,6 +33,14 @@ export function boardView(view) {
       ${about(view, board)}
     </div>
   </div>`;
+}
+
+/**
+ * The hand that is played now, with its dealer, comes after those that wait on this phone.
+ * @param {View} view
+ */
+export function aheadOf(view) {
+  return view.state.waiting.length && part('entry') ? view.act.aheadView() : view;
 }
 
 /**

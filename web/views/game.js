@@ -2,7 +2,7 @@
 import { restoringActs } from '../acts/restoring.js';
 import { wakingActs } from '../acts/waking.js';
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { boardView, requestsOf } from './board.js';
+import { aheadOf, boardView, requestsOf } from './board.js';
 import { footer, gameName, handLine, masthead, nextNumber, voice } from './frame.js';
 import { freshness } from './freshness.js';
 import { backIcon, penIcon, peopleIcon, shareIcon, sheetIcon, tableIcon } from './icons.js';
@@ -21,7 +21,7 @@ export function gamePage(view) {
   const writes = state.rights?.mine === true && state.board?.status === 'open';
   const sheet = SHEETS.find((name) => name === state.sheet);
   return html`<div class="game" data-face=${writes ? state.face : 'board'} data-pen=${writes}>
-      ${masthead(view)}
+      ${masthead(aheadOf(view))}
       <main class="game-main">
         ${writes ? entryFace(view) : nothing}
         <div class="game-board">${boardView(view)} ${footer(view)}</div>
@@ -75,7 +75,7 @@ function bar(view, writes) {
         </button>`}
     ${writes
       ? html`<button class="button primary bar-write" @click=${() => act.turn('entry')}>
-          ${t('bar.write', { number: nextNumber((part('entry') ? act.aheadView() : view).state) })}
+          ${t('bar.write', { number: nextNumber(aheadOf(view).state) })}
         </button>`
       : nothing}
   </nav>`;

@@ -141,7 +141,6 @@ export default {
   'end.title': 'Game over',
   'end.wins': { one: 'wins the game', other: 'win together' },
   'end.told': '★ {names} {wins}',
-  'end.see': 'See',
   'end.nobody': 'Nobody won',
   'end.biggest': 'Biggest hand',
   'end.biggest_is': 'Hand {number}, {text}',
@@ -161,6 +160,4 @@ export default {
   'picture.send': 'Send',
   'picture.none': 'The picture could not be made. Check the network.',
   'picture.name': 'tarot',
-
-  'entry.dealer': 'Who dealt',
 };

@@ -23,6 +23,7 @@ export default {
   'entry.alone_reason.dog': 'Card in the dog',
   'entry.contract': 'Contract',
   'entry.contract.garde_sans': 'Sans',
+  'entry.dealer': 'Who dealt',
   'entry.contract.garde_contre': 'Contre',
   'entry.bouts': 'Bouts',
   'entry.bouts.says': { one: '{n} bout', other: '{n} bouts' },

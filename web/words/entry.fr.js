@@ -23,6 +23,7 @@ export default {
   'entry.alone_reason.dog': 'Carte au chien',
   'entry.contract': 'Contrat',
   'entry.contract.garde_sans': 'Sans',
+  'entry.dealer': 'Qui a donné',
   'entry.contract.garde_contre': 'Contre',
   'entry.bouts': 'Bouts',
   'entry.bouts.says': { one: '{n} bout', other: '{n} bouts' },

@@ -141,7 +141,6 @@ export default {
   'end.title': 'Partie terminée',
   'end.wins': { one: 'gagne la partie', other: 'gagnent ensemble' },
   'end.told': '★ {names} {wins}',
-  'end.see': 'Voir',
   'end.nobody': 'Partie sans vainqueur',
   'end.biggest': 'Plus grosse donne',
   'end.biggest_is': 'Donne {number}, {text}',
@@ -161,6 +160,4 @@ export default {
   'picture.send': 'Envoyer',
   'picture.none': 'L’image n’a pas pu être faite. Vérifier le réseau.',
   'picture.name': 'tarot',
-
-  'entry.dealer': 'Qui a donné',
 };
