@@ -4,9 +4,11 @@ import { markupOf, textOf } from './drawn.js';
 import { BLANK } from '../../web/store.js';
 import { speak, wordsIn } from '../../web/words.js';
 
-const { boardView } = await import('../../web/views/board.js');
+const { aheadOf, boardView } = await import('../../web/views/board.js');
 const { curve } = await import('../../web/views/curve.js');
 const { linesOf } = await import('../../web/views/curve-paper.js');
+const { masthead } = await import('../../web/views/frame.js');
+const { bindParts, loadPart } = await import('../../web/views/parts.js');
 const { ranking } = await import('../../web/views/ranking.js');
 const { steps } = await import('../../web/views/steps.js');
 const { tvPage } = await import('../../web/views/tv.js');
@@ -60,4 +62,14 @@ test('the same things have the same words under a hand and in its calculation', 
   const said = textOf(steps({ result, entry, seats: SEATS, rules: {}, words }));
   assert.match(said, /Poignée double \(Léa\), pour l’attaque/);
   assert.match(said, /Hugo, à l’appel/);
+});
+
+test('the board is at the hand after those that wait, its number and its dealer, and they stand first', async () => {
+  const board = boardOf([hand(1)], { table_size: 3 });
+  const waiting = [{ id: 'w', at: 0, entry: { taker: 0, contract: 'garde', bouts: 2, points: 50 } }];
+  const view = viewOf(board, { waiting, rights: { mine: true, epoch: 1 } });
+  bindParts({ act: view.act, state: view.state, words, view: () => view });
+  await Promise.all([loadPart('entry'), loadPart('waiting')]);
+  assert.match(textOf(masthead(aheadOf(view))), /Donne 3 · Inès donne/);
+  assert.match(textOf(boardView(view)), /En attente de réseau : Léa, garde, 50 points avec 2 bouts 1 Léa .* Inès donne/);
 });

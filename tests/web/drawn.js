@@ -2,9 +2,11 @@
 const nothing = () => undefined;
 
 globalThis.document ??= {
-  createTreeWalker: () => null, createComment: () => null, querySelector: () => null, dispatchEvent: nothing,
+  createTreeWalker: () => null, createComment: () => null, dispatchEvent: nothing, addEventListener: nothing,
+  querySelector: (selector) => (selector.startsWith('link') ? {} : null),
 };
 globalThis.HTMLElement ??= class {};
+globalThis.addEventListener ??= nothing;
 globalThis.customElements ??= { define: nothing };
 
 /**
