@@ -7,6 +7,7 @@ import { speak, wordsIn } from '../../web/words.js';
 const { aheadOf, boardView } = await import('../../web/views/board.js');
 const { curve } = await import('../../web/views/curve.js');
 const { linesOf } = await import('../../web/views/curve-paper.js');
+const { ending } = await import('../../web/views/ending.js');
 const { masthead } = await import('../../web/views/frame.js');
 const { bindParts, loadPart } = await import('../../web/views/parts.js');
 const { ranking } = await import('../../web/views/ranking.js');
@@ -72,4 +73,12 @@ test('the board is at the hand after those that wait, its number and its dealer,
   await Promise.all([loadPart('entry'), loadPart('waiting')]);
   assert.match(textOf(masthead(aheadOf(view))), /Donne 3 · Inès donne/);
   assert.match(textOf(boardView(view)), /En attente de réseau : Léa, garde, 50 points avec 2 bouts 1 Léa .* Inès donne/);
+});
+
+test('whoever ends the game is told what is still contested, and by whom', () => {
+  const contested = { signs: [{ seat: 0, verdict: 'right' }, { seat: 2, verdict: 'contested' }] };
+  const hands = [hand(1), hand(2, contested), hand(3, { ...contested, struck: true })];
+  const said = textOf(ending(viewOf(boardOf(hands), { confirming: 'end' }), 'link'));
+  assert.match(said, /^Inès conteste la donne 2\. Le classement devient définitif/);
+  assert.match(textOf(ending(viewOf(boardOf([hand(1)]), { confirming: 'end' }), 'link')), /^Le classement/);
 });

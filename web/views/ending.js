@@ -2,6 +2,7 @@
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { closingActs } from '../acts/closing.js';
 import { asked } from './asked.js';
+import { nameOf } from './hand-words.js';
 import { undoIcon } from './icons.js';
 
 /** @import { View } from '../types.d.ts' */
@@ -18,12 +19,19 @@ export function ending(view, look) {
     spot: 'end',
     asks: t('table.end'),
     look,
-    means: t('table.end_means'),
+    means: [...contests(view), t('table.end_means')].join(' '),
     go: t('table.end_now'),
     goes: 'primary',
     run: () => view.act.endGame(),
     keep: t('table.play_on'),
   });
+}
+
+/** What somebody still contests is said before all is final. @param {View} view */
+function contests({ state: { board }, words: { t } }) {
+  if (!board) return [];
+  return board.hands.filter(({ struck }) => !struck).flatMap(({ number, signs = [] }) =>
+    signs.filter(({ verdict }) => verdict === 'contested').map(({ seat }) => `${t('signs.told', { name: nameOf(board, seat), number })}.`));
 }
 
 /**
