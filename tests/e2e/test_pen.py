@@ -27,7 +27,7 @@ def test_the_pen_moves_by_a_link_and_the_old_phone_stops_writing(phone: Any, sit
     link = offered_link(pen, site)
     assert re.search("#h_[A-Za-z0-9_-]{43}$", link)
     expect(pen.get_by_role("dialog")).to_contain_text(
-        re.compile("Valable une seule fois, encore 1[45] min")
+        re.compile(r"Valable une seule fois, encore 1[45]\smin")
     )
 
     taker = phone(link)

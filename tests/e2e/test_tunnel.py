@@ -80,7 +80,7 @@ def test_a_game_just_opened_is_found_again_in_the_tunnel(phone: Any, site: str) 
     show_board(page)
     expect_total(page, "Léa", "+198")
     expect(page.locator(".masthead .freshness")).to_have_text(
-        re.compile("pas de réseau · à jour il y a 2 h")
+        re.compile(r"pas de réseau · à jour il y a 2\sh")
     )
     expect(page.locator(".waiting .notice")).to_have_count(1)
     page.context.set_offline(False)

@@ -76,9 +76,9 @@ test('French counts nought and one and a half as one', () => {
 test('a wrong clock never makes an age negative', () => {
   assert.equal(french.ago(-240_000), 'à l’instant');
   assert.equal(french.ago(Number.NaN), 'à l’instant');
-  assert.equal(french.ago(40_000), 'il y a 40 s');
-  assert.equal(french.ago(125_000), 'il y a 2 min');
-  assert.equal(french.left(-1), 'encore 0 min');
+  assert.equal(french.ago(40_000), 'il y a 40\u00a0s');
+  assert.equal(french.ago(125_000), 'il y a 2\u00a0min');
+  assert.equal(french.left(-1), 'encore 0\u00a0min');
 });
 
 test('a hand is worded as at the table', () => {

@@ -7,6 +7,7 @@ import '../elements/entry-form.js';
 import { html } from '../vendor/lit-html/lit-html.js';
 
 export { entryNow } from './entry/head.js';
+export { entryFreshness } from './entry/head-freshness.js';
 
 /** @import { Given } from './entry/types.d.ts' */
 

@@ -8,7 +8,7 @@ const SILENCE = 30_000;
 
 /** @param {View} view */
 export function freshness(view) {
-  const look = state(view);
+  const look = lookOf(view);
   return html`<p class="freshness" data-link=${look}>
     <span class="freshness-dot" aria-hidden="true"></span><span>${inWords(view, look)}</span>
   </p>`;
@@ -18,7 +18,7 @@ export function freshness(view) {
  * @param {View} view
  * @returns {'live' | 'connecting' | 'reconnecting' | 'polling' | 'gone'}
  */
-function state({ state: { link }, age }) {
+export function lookOf({ state: { link }, age }) {
   if (link === 'live' && age !== null && age > SILENCE) return 'reconnecting';
   return link;
 }
@@ -27,20 +27,37 @@ function state({ state: { link }, age }) {
  * @param {View} view
  * @param {string} look
  */
-function inWords(view, look) {
+export function inWords(view, look) {
   const { words: { t, ago }, age } = view;
   const said = named(view, look);
-  const isOld = age !== null && age >= 5_000 && (look === 'polling' || look === 'reconnecting');
-  return isOld ? `${said} · ${t('link.since', { ago: ago(age) })}` : said;
+  return isOld(view, look) ? `${said} · ${t('link.since', { ago: ago(age ?? 0) })}` : said;
+}
+
+/**
+ * Whether the page says how old it is.
+ * @param {View} view
+ * @param {string} look
+ */
+export function isOld({ age }, look) {
+  return age !== null && age >= 5_000 && (look === 'polling' || look === 'reconnecting');
 }
 
 /**
  * @param {View} view
  * @param {string} look
  */
-function named({ state: { board, why }, words: { t } }, look) {
+export function reasonOf({ state: { why } }, look) {
+  return look === 'reconnecting' ? obstacle(why) : look;
+}
+
+/**
+ * @param {View} view
+ * @param {string} look
+ */
+function named(view, look) {
+  const { state: { board }, words: { t } } = view;
   if (look === 'live') return t(board?.status === 'closed' ? 'link.current' : 'link.live');
-  return t(`link.${look === 'reconnecting' ? obstacle(why) : look}`);
+  return t(`link.${reasonOf(view, look)}`);
 }
 
 /**
@@ -48,7 +65,7 @@ function named({ state: { board, why }, words: { t } }, look) {
  * @param {View} view
  */
 export function linkTold(view) {
-  const look = state(view);
+  const look = lookOf(view);
   return look === 'connecting' ? '' : named(view, look);
 }
 

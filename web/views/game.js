@@ -47,7 +47,7 @@ function entryFace(view) {
         ${backIcon()} ${words.t('face.to_board')}
       </button>
       ${found ? found.entryNow(view) : html`<div class="entry-now"><p class="entry-hand">${handLine(view)}</p></div>`}
-      ${freshness(view)}
+      ${(found?.entryFreshness ?? freshness)(view)}
     </header>
     ${found ? found.entryForm(act.entryGiven()) : html`<div class="wait">${part('unloaded')?.unloaded(view, 'entry')}</div>`}
   </section>`;

@@ -6,6 +6,7 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { requestsOf } from '../board.js';
 import { handLine } from '../frame.js';
 import { penIcon } from '../icons.js';
+import { partsOf } from './hand-line.js';
 
 /** @import { View } from '../../types.d.ts' */
 
@@ -16,10 +17,24 @@ export function entryNow(view) {
   const known = amending ? words.t('face.amending', { number: amending.hand.number }) : next;
   const line = act.mended() ? words.t('entry.mending', { line: next }) : known;
   return html`<div class="entry-now">
-    <p class="entry-hand">${line}</p>
+    ${handOf(line, view)}
     ${held(view) ?? asking(view) ?? waits(view) ?? undo(view) ?? nothing}
     <p class="visually-hidden" role="status">${told(view)}</p>
   </div>`;
+}
+
+/**
+ * One line, of which the dealer's name gives way first, and the number never.
+ * @param {string} line
+ * @param {View} view
+ */
+function handOf(line, { act }) {
+  const board = act.aheadView().state.board;
+  const dealer = board?.seats.find(({ seat }) => seat === board.dealer)?.name ?? '';
+  const { number, rest, name, deals } = partsOf(line, dealer);
+  return html`<p class="entry-hand" title=${line}><span class="entry-number">${number}</span
+    ><span class="entry-rest">${rest}</span><span class="entry-dealer">${name}</span
+    ><span class="entry-deals">${deals}</span></p>`;
 }
 
 /** @param {View} view */
@@ -54,7 +69,7 @@ function refusalOf({ state: { waiting }, words: { t }, act }) {
 function asking(view) {
   const [first, ...others] = requestsOf(view);
   return first && html`<button class="button entry-asked" @click=${() => view.act.open('pen')}>
-    ${penIcon()} <span><b>${first.name}</b> ${view.words.t('pen.asks_line')}</span>
+    ${penIcon()} <b class="entry-asks">${first.name}</b> <span>${view.words.t('pen.asks_line')}</span>
     ${others.length ? html`<b class="figures">+${others.length}</b>` : nothing}
   </button>`;
 }
