@@ -15,11 +15,11 @@ from sqlalchemy.orm import Session
 
 T = TypeVar("T")
 
-# Serialization failure, deadlock, and a secret or code that another transaction brought in at
-# the same moment: nothing was written, and run again, the same work finds what is there. A lock
-# that was not had in time (55P03) is not among them: it cost two seconds, and three of those
-# would keep this thread from other games. The phone hears `busy` and asks again.
-_TRY_AGAIN = ("40001", "40P01", "23505")
+# Serialization failure, deadlock, and a secret, code or person that another transaction brought
+# in or took away at the same moment: nothing was written, and run again, the same work finds what
+# is there. A lock that was not had in time (55P03) is not among them: it cost two seconds, and
+# three of those would keep this thread from other games. The phone hears `busy` and asks again.
+_TRY_AGAIN = ("40001", "40P01", "23503", "23505")
 
 
 @dataclass(eq=False)

@@ -34,6 +34,11 @@ def in_the_group(_store: Store, session: Session, code: str, caller: Caller) -> 
     return players.rename(session, game.group.code, number, "Camille", caller, now=NOW)
 
 
+def to_somebody_known(store: Store, session: Session, code: str, caller: Caller) -> object:
+    players.seated(session, games.loaded(session, code, now=NOW).group, ["Camille"], now=NOW)
+    return at_the_table(store, session, code, caller)
+
+
 def played(store: Store) -> tuple[str, Caller]:
     """Play one hand at a table where Maximilienne sits second."""
     pen, owner = mint_secret(SecretKind.PEN), mint_secret(SecretKind.OWNER)
@@ -47,7 +52,7 @@ def played(store: Store) -> tuple[str, Caller]:
     return code, caller
 
 
-@pytest.mark.parametrize("correct", [at_the_table, in_the_group])
+@pytest.mark.parametrize("correct", [at_the_table, in_the_group, to_somebody_known])
 def test_an_answer_asked_for_again_has_the_name_of_now(store: Store, correct: Correct) -> None:
     code, caller = played(store)
     with store.session() as session:
@@ -61,7 +66,7 @@ def test_an_answer_asked_for_again_has_the_name_of_now(store: Store, correct: Co
     assert [seat["name"] for seat in answer["seats"]] == ["Léa", "Camille", "Inès", "Malik"]
 
 
-@pytest.mark.parametrize("correct", [at_the_table, in_the_group])
+@pytest.mark.parametrize("correct", [at_the_table, in_the_group, to_somebody_known])
 def test_the_file_holds_the_old_name_no_more(sqlite_database: str, correct: Correct) -> None:
     with opened(sqlite_database) as store:
         code, caller = played(store)

@@ -1,16 +1,29 @@
 """The order of locks: a group, then its games by their ids, whoever writes what."""
 
 import re
+import time
 import uuid
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 
 import pytest
-from sqlalchemy import Engine, event, select
+from sqlalchemy import Engine, event, select, text
 from sqlalchemy.orm import Session
 
-from app import corrections, deletion, following, groups, handover, hands, players, relink
-from app.models import Game, Group, Hand, Owner, Player
+from app import (
+    corrections,
+    deletion,
+    following,
+    games,
+    groups,
+    handover,
+    hands,
+    players,
+    relink,
+    renaming,
+)
+from app.models import Game, Group, Hand, Owner, Player, Seat
 from app.pen import Caller
 from app.schemas import NextGame
 from app.tokens import SecretKind, fingerprint, mint_secret
@@ -86,6 +99,34 @@ def test_the_group_is_locked_before_its_games(store: Store, code: str, what: str
 
     assert taken[0] == "group", taken
     assert "game" in taken
+
+
+def test_who_sits_down_elsewhere_meanwhile_is_no_slip(store: Store, code: str) -> None:
+    """Hugo is corrected to Malou, whom the group knows; another game has just seated Hugo."""
+    other = store.play(now=NOW)
+
+    def rename() -> None:
+        with store.session() as session:
+            renaming.rename(session, code, 1, "Malou", pen_of(store, code), keep=keep, now=NOW)
+
+    keep = store.keep
+    with store.session() as session:
+        here, there = (games.loaded(session, each, now=NOW) for each in (code, other))
+        players.seated(session, here.group, ["Malou"], now=NOW)
+        hugo, elsewhere = here.seats[1].player_id, there.id
+    with ThreadPoolExecutor(1) as beside, Session(store.engine) as session:
+        session.add(Seat(game_id=elsewhere, number=4, place=4, player_id=hugo, name="Hugo"))
+        session.flush()
+        renamed = beside.submit(rename)
+        waiting = text("SELECT count(*) FROM pg_locks WHERE NOT granted")
+        while not renamed.done() and not session.scalar(waiting):
+            time.sleep(0.01)
+        session.commit()
+        renamed.result()
+
+    with store.session() as session:
+        assert games.loaded(session, other, now=NOW).seats[4].player_id == hugo
+        assert games.loaded(session, code, now=NOW).seats[1].name == "Malou"
 
 
 def locks(engine: Engine, work: Callable[[], object]) -> list[str]:
