@@ -15,7 +15,7 @@ const GAME = ['board', 'score-sheet', 'curve', 'sheet', 'end'];
 const ENTRY = ['entry', 'names', 'preview', 'sheet-extras', 'keypad', 'steps'];
 
 /** However styles come, the later of two overrides the earlier; index.html keeps the same order. */
-const ORDER = 'board score-sheet curve start sheet table steps hand brief end group manage tv entry entry-head preview sheet-extras keypad calc print'.split(' ');
+const ORDER = 'board score-sheet curve start sheet table steps hand brief end group manage tv entry names entry-head preview sheet-extras keypad calc print'.split(' ');
 
 /** @type {Record<string, Part>} */
 const PARTS = {
