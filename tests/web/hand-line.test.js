@@ -5,13 +5,14 @@ import { partsOf } from '../../web/views/entry/hand-line.js';
 
 globalThis.document = { createTreeWalker: () => ({}), createComment: () => ({}) };
 Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { onLine: true } });
-const { shortly } = await import('../../web/views/entry/head-freshness.js');
+const { aged } = await import('../../web/views/entry/head-freshness.js');
+const { named } = await import('../../web/views/freshness.js');
 await speak('en');
 await speak('fr', 'entry');
 
 const NAME = 'Maximilien-Alexandre';
 const { t } = wordsIn('fr');
-const fresh = (link, age, why = null) => shortly({ state: { link, why }, words: { t }, age }, link);
+const fresh = (why) => named({ state: { why }, words: { t } }, 'reconnecting', 'entry.link');
 
 test('the number, what stands between, and the dealer are told apart', () => {
   const { number, rest, name, deals } = partsOf(`Donne 10 · ${NAME} donne`, NAME);
@@ -22,13 +23,12 @@ test('the number, what stands between, and the dealer are told apart', () => {
 });
 
 test('the head says in a word how fresh it is, its age beside it', () => {
-  assert.equal(fresh('live', 0), '');
-  assert.equal(fresh('reconnecting', 3_000), 'reconnexion…');
-  assert.equal(fresh('reconnecting', 19_000, 'busy'), 'serveur muet · 19\u00a0s');
+  assert.deepEqual([null, 'busy', 'portal'].map(fresh), ['reconnexion…', 'serveur muet', 'Wi-Fi\u202f?']);
   navigator.onLine = false;
-  const said = [19_000, 150_000, 7_200_000, 180_000_000].map((age) => fresh('reconnecting', age));
+  assert.equal(fresh(null), 'hors ligne');
   navigator.onLine = true;
-  assert.deepEqual(said, ['19\u00a0s', '2\u00a0min', '2\u00a0h', '2\u00a0j'].map((age) => `hors ligne · ${age}`));
+  const ages = [19_000, 150_000, 7_200_000, 180_000_000].map((age) => aged({ age, words: { t } }));
+  assert.deepEqual(ages, ['19\u00a0s', '2\u00a0min', '2\u00a0h', '2\u00a0j']);
 });
 
 test('no line ends between a number and its unit', () => {

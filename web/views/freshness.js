@@ -45,19 +45,11 @@ export function isOld({ age }, look) {
 /**
  * @param {View} view
  * @param {string} look
+ * @param {string} [chapter] of the words: the head of the form has shorter ones
  */
-export function reasonOf({ state: { why } }, look) {
-  return look === 'reconnecting' ? obstacle(why) : look;
-}
-
-/**
- * @param {View} view
- * @param {string} look
- */
-function named(view, look) {
-  const { state: { board }, words: { t } } = view;
+export function named({ state: { board, why }, words: { t } }, look, chapter = 'link') {
   if (look === 'live') return t(board?.status === 'closed' ? 'link.current' : 'link.live');
-  return t(`link.${reasonOf(view, look)}`);
+  return t(`${chapter}.${look === 'reconnecting' ? obstacle(why) : look}`);
 }
 
 /**

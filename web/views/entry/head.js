@@ -33,7 +33,7 @@ function handOf(line, { act }) {
   const dealer = board?.seats.find(({ seat }) => seat === board.dealer)?.name ?? '';
   const { number, rest, name, deals } = partsOf(line, dealer);
   return html`<p class="entry-hand" title=${line}><span class="entry-number">${number}</span
-    ><span class="entry-rest">${rest}</span><span class="entry-dealer">${name}</span
+    ><span class="entry-rest">${rest}</span><span class="entry-dealer" data-long=${name.length > 4}>${name}</span
     ><span class="entry-deals">${deals}</span></p>`;
 }
 
