@@ -59,7 +59,7 @@ function line(form, state) {
   if (state === 'result' && result) {
     return html`<span class="preview-outcome">${outcome(form, result)}</span>
       <span class="preview-scores figures">${scoreParts(form, result).map(
-        ({ name, score }, i) => html`${i > 0 ? ' · ' : ''}<span class="preview-score"
+        ({ name, score }, i) => html`${i > 0 ? '\u00a0· ' : ''}<span class="preview-score"
           ><span class="preview-name">${name}</span> ${score}</span>`,
       )}</span>`;
   }
