@@ -18,9 +18,8 @@ export function shellActs(page) {
       loadAgain();
       page.set({ sheet, about, problem: null, rulesDraft: null, dealing: null });
       loadPart('unloaded').catch(() => {
-        const { t } = page.words;
         page.set({ sheet: null });
-        acts.say(t('part.missed'), { label: t('missing.again'), run: () => acts.open(sheet, about) });
+        missed(() => acts.open(sheet, about));
       });
     },
     close() {
@@ -69,12 +68,13 @@ export function shellActs(page) {
       try {
         await speak(lang);
       } catch {
-        return acts.say(page.words.t('part.missed'), { label: page.words.t('missing.again'), run: () => acts.speak(lang) });
+        missed(() => acts.speak(lang));
+        return;
       }
       keep('lang', lang);
       page.words = wordsIn(lang);
       document.documentElement.lang = lang;
-      return page.draw();
+      page.draw();
     },
     switchTheme() {
       keep('theme', isDark() ? 'light' : 'dark');
@@ -100,6 +100,13 @@ export function shellActs(page) {
     },
     watchLink: () => `${location.origin}/t/${page.state.board?.game}`,
   };
+
+  /** A file of the page did not come. @param {() => unknown} again */
+  function missed(again) {
+    const { t } = page.words;
+    acts.say(t('part.missed'), { label: t('missing.again'), run: again });
+  }
+
   return acts;
 }
 

@@ -102,7 +102,6 @@ export default {
   'extra.misere.trumps': 'no-trump misère',
   'extra.misere.heads': 'no-heads misère',
 
-  'waiting.toast': 'Offline: the hand will be sent when the network is back',
 
   'sheet.title': 'The sheet',
   'sheet.empty': 'No hand yet.',

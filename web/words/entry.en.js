@@ -3,6 +3,7 @@
 /** @type {Record<string, import('../words.js').Entry>} */
 export default {
   'waiting.mend': 'Put right',
+  'waiting.toast': 'Offline: the hand will be sent when the network is back',
   'waiting.mended': 'Hand recorded, in its place',
   'waiting.of': '{what} ({name})',
   'waiting.ranking': 'Vachette: {names}',

@@ -3,6 +3,7 @@
 /** @type {Record<string, import('../words.js').Entry>} */
 export default {
   'waiting.mend': 'Revoir',
+  'waiting.toast': 'Hors ligne : la donne partira au retour du réseau',
   'waiting.mended': 'Donne inscrite, à sa place',
   'waiting.of': '{what} ({name})',
   'waiting.ranking': 'Vachette : {names}',

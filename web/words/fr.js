@@ -102,7 +102,6 @@ export default {
   'extra.misere.trumps': 'misère d’atout',
   'extra.misere.heads': 'misère de tête',
 
-  'waiting.toast': 'Hors ligne : la donne partira au retour du réseau',
 
   'sheet.title': 'La feuille',
   'sheet.empty': 'Aucune donne pour l’instant.',
