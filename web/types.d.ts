@@ -20,6 +20,7 @@ import type { restoringActs } from './acts/restoring.js';
 import type { rulingActs } from './acts/ruling.js';
 import type { seatingActs } from './acts/seating.js';
 import type { signingActs } from './acts/signing.js';
+import type { sharingActs } from './acts/sharing.js';
 import type { shellActs } from './acts/shell.js';
 import type { startingActs } from './acts/starting.js';
 import type { tellingActs } from './acts/telling.js';
@@ -206,6 +207,7 @@ export type Actions = ReturnType<typeof shellActs> &
   ReturnType<typeof tellingActs> &
   ReturnType<typeof wakingActs> &
   ReturnType<typeof wallingActs> &
+  Partial<ReturnType<typeof sharingActs>> &
   Partial<ReturnType<typeof wordingActs>> & { tryAgain: () => void };
 
 type Options = Parameters<typeof call>[2];

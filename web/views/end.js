@@ -24,7 +24,7 @@ export function result(view) {
     ${highlights(view, board)}
     <div class="result-actions">
       ${board.next ? html`<a class="button brass result-next" href="/t/${board.next}">${t('end.next')}</a>` : nothing}
-      <button class="button brass" @click=${() => act.shareResult()}>${shareIcon()} ${t('end.share')}</button>
+      <button class="button brass" @click=${() => act.shareResult?.()}>${shareIcon()} ${t('end.share')}</button>
       ${pictureButton(view)}
       ${((state.rights?.mine || state.rights?.owner) && part('ending')?.ended(view)) || nothing}
     </div>
@@ -35,12 +35,23 @@ export function result(view) {
  * The ranking as a picture: sent where the phone can send files, kept where it cannot.
  * @param {View} view
  */
-export function pictureButton({ state, words: { t }, act }) {
-  if (!act.canSharePictures()) {
-    return html`<a class="button" href="/api${act.picturePath()}" download=${act.pictureName()}>${pictureIcon()} ${t('picture.share')}</a>`;
+export function pictureButton(view) {
+  const { state, words: { t }, act } = view;
+  if (!act.canSharePictures?.()) {
+    return html`<a class="button" href="/api${picturePath(view)}" download=${pictureName(view)}>${pictureIcon()} ${t('picture.share')}</a>`;
   }
-  return html`<button class="button" aria-busy=${state.busy === 'picture'} @click=${() => act.sharePicture()}>
+  return html`<button class="button" aria-busy=${state.busy === 'picture'} @click=${() => act.sharePicture?.()}>
     ${pictureIcon()} ${t('picture.share')}</button>`;
+}
+
+/** @param {View} view */
+export function picturePath({ state, words }) {
+  return `/games/${state.board?.game}/result.png?lang=${words.lang}`;
+}
+
+/** @param {View} view */
+export function pictureName({ state, words }) {
+  return `${words.t('picture.name')}-${state.board?.game.slice(0, 4)}.png`;
 }
 
 /**

@@ -1,5 +1,6 @@
 // Inviting people to watch: QR across the table, link for everybody else, the spoken code.
 import { invitingActs } from '../acts/inviting.js';
+import { sharingActs } from '../acts/sharing.js';
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { pictureButton } from './end.js';
 import { gameName } from './frame.js';
@@ -10,7 +11,7 @@ import { sheet } from './sheet.js';
 
 /** @import { View } from '../types.d.ts' */
 
-export const actsOf = [invitingActs];
+export const actsOf = [invitingActs, sharingActs];
 
 /** @param {View} view */
 export function shareSheet(view) {
@@ -36,7 +37,7 @@ export function shareSheet(view) {
       ${board.hands.length
         ? html`<h3 class="eyebrow">${t('share.standing')}</h3>
           <div class="share-result">
-            <button class="button" @click=${() => act.shareResult()}>${shareIcon()} ${t('share.as_text')}</button>
+            <button class="button" @click=${() => act.shareResult?.()}>${shareIcon()} ${t('share.as_text')}</button>
             ${pictureButton(view)}
           </div>`
         : nothing}
