@@ -178,8 +178,8 @@ def test_the_calculator_shows_the_whole_reasoning(phone: Any, site: str) -> None
 
 
 def plain_hand_by(form: Entry, taker: str, partner: str) -> None:
-    form.choose("taker", taker)
-    form.choose("partner", partner)
+    for group, name in (("taker", taker), ("partner", partner)):
+        form.form.locator(f"[data-need={group}]").get_by_role("radio", name=name).click()
     form.choose("bouts", "2")
     form.key("4", "9")
 
