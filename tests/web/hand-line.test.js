@@ -12,7 +12,7 @@ await speak('fr', 'entry');
 
 const NAME = 'Maximilien-Alexandre';
 const { t } = wordsIn('fr');
-const fresh = (why) => named({ state: { why }, words: { t } }, 'reconnecting', 'entry.link');
+const fresh = (why) => named({ state: { why }, words: { t } }, 'reconnecting', true);
 
 test('the number, what stands between, and the dealer are told apart', () => {
   const { number, rest, name, deals } = partsOf(`Donne 10 · ${NAME} donne`, NAME);

@@ -45,11 +45,12 @@ export function isOld({ age }, look) {
 /**
  * @param {View} view
  * @param {string} look
- * @param {string} [chapter] of the words: the head of the form has shorter ones
+ * @param {boolean} [short] as the head of the form says it
  */
-export function named({ state: { board, why }, words: { t } }, look, chapter = 'link') {
+export function named({ state: { board, why }, words: { t } }, look, short = false) {
   if (look === 'live') return t(board?.status === 'closed' ? 'link.current' : 'link.live');
-  return t(`${chapter}.${look === 'reconnecting' ? obstacle(why) : look}`);
+  const cause = look === 'reconnecting' ? obstacle(why) : look;
+  return t(short ? `entry.link.${cause}` : `link.${cause}`);
 }
 
 /**

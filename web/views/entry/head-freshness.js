@@ -14,7 +14,7 @@ export function entryFreshness(view) {
   const says = inWords(view, look);
   return html`<p class="freshness" data-link=${look} title=${says}>
     <span class="freshness-dot" aria-hidden="true"></span>
-    <span class="freshness-short" aria-hidden="true">${look === 'live' ? '' : named(view, look, 'entry.link')}</span>
+    <span class="freshness-short" aria-hidden="true">${look === 'live' ? '' : named(view, look, true)}</span>
     <span class="freshness-short freshness-age" aria-hidden="true">${isOld(view, look) ? `· ${aged(view)}` : ''}</span>
     <span class="visually-hidden">${says}</span>
   </p>`;
