@@ -27,7 +27,7 @@ def test_six_totals_of_four_figures_never_touch(phone: Any, site: str) -> None:
     assert write(pen, "PUT", "/closed") == 200
     page = phone(pen.link)
     page.locator(".brief").wait_for()
-    for width in (320, 393, 768, 1280):
+    for width in (320, 393, 768, 1280, 1920):
         page.set_viewport_size({"width": width, "height": 700})
         assert page.evaluate(CUT) == [], width
     wall = phone(f"{pen.link}/tv", width=1920, height=1080)
