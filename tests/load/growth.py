@@ -38,8 +38,8 @@ INTRODUCTION = [
     "A game has ten hands, a group ten games. Milliseconds, medians of a hundred uses at games and",
     "groups picked anywhere: loading a board, a group's page with its whole history, recording a",
     "hand down to the disk; and one purge of fifty games, as many as are due at each size.",
-    "Straight to the database, without HTTP; both engines flush at each commit. Measured one engine",
-    "after the other on two cores: compare sizes, not engines.",
+    "Straight to the database, without HTTP; both engines flush at each commit. Measured one",
+    "engine after the other on two cores: compare sizes, not engines.",
     "",
 ]
 CLOSE = ["", "Made by `python3 dev.py bench growth --full --write`.", ""]
