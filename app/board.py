@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from sqlalchemy import select
-from sqlalchemy.orm import Session, joinedload, selectinload
+from sqlalchemy.orm import Session
 
-from app import table, verdicts
+from app import finding, table, verdicts
 from app.errors import NotFound
 from app.lines import hand_line, seat_lines, winners
 from app.models import Game, Group, Hand, Offer, Pen, PenRequest, Status, seen
@@ -43,16 +43,7 @@ class Written:
 
 def load(session: Session, code: str, *, now: datetime) -> Board:
     """Load the board of a game. Raises NotFound for unknown, purged and deleted games."""
-    if not is_code(code):
-        raise NotFound
-    game = session.scalar(
-        select(Game)
-        .where(Game.code == code, seen(Game, now))
-        .options(joinedload(Game.group), selectinload(Game.seats), selectinload(Game.hands))
-    )
-    if game is None or game.group.deleted_at is not None:
-        raise NotFound
-    return picture(session, game, now=now)
+    return picture(session, finding.loaded(session, code, now=now), now=now)
 
 
 def revision_of(session: Session, code: str, *, now: datetime) -> int:

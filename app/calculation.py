@@ -5,25 +5,19 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import select
-from sqlalchemy.orm import Session, joinedload, selectinload
+from sqlalchemy.orm import Session, selectinload
 
-from app import rulebook, verdicts
+from app import finding, rulebook, verdicts
 from app.corrections import snapshot
 from app.declaration import declared_again
 from app.errors import NotFound
-from app.models import Change, Game, Hand, Pen, seen
+from app.models import Change, Game, Hand, Pen
 from app.schemas import HandDetail, HandRevision, Scored
 
 
 def load(session: Session, *, code: str, key: str, now: datetime) -> HandDetail:
     """Load a hand with its calculation and revisions. Raises NotFound."""
-    game = session.scalar(
-        select(Game)
-        .where(Game.code == code, seen(Game, now))
-        .options(joinedload(Game.group), selectinload(Game.seats))
-    )
-    if game is None or game.group.deleted_at is not None:
-        raise NotFound
+    game = finding.visible(session, code, selectinload(Game.seats), now=now)
     hand = session.scalar(select(Hand).where(Hand.game_id == game.id, Hand.key == key))
     if hand is None:
         raise NotFound

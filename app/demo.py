@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
-from app import handover, hands, opening
+from app import following, handover, hands
 from app.pen import Caller
 from app.retention import Retention
 from app.schemas import NewGame
@@ -39,7 +39,7 @@ def prepare(session: Session, *, keep: Retention, now: datetime) -> tuple[str, s
         owner=mint_secret(SecretKind.OWNER),
         holder="Nord",
     )
-    game = opening.open_game(session, wanted, Caller(), keep=keep, now=now)
+    game = following.open_game(session, wanted, Caller(), keep=keep, now=now).game
     holder = Caller(pen=fingerprint(pen))
     for entry in HANDS:
         key = str(uuid.uuid4())

@@ -12,7 +12,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session, selectinload
 
-from app import board, games, groups, history, players, statistics
+from app import board, finding, groups, history, players, statistics
 from app.errors import NotFound
 from app.figures import Period
 from app.models import Change, Game, Group, Hand, Result, seen
@@ -27,7 +27,7 @@ Document = dict[str, Any]
 
 def of_game(session: Session, code: str, *, now: datetime) -> Document:
     """Return a game's document. Raises NotFound."""
-    return {**_game(session, games.loaded(session, code, now=now), now=now), **_stamp(GAME, now)}
+    return {**_game(session, finding.loaded(session, code, now=now), now=now), **_stamp(GAME, now)}
 
 
 def of_group(session: Session, code: str, *, now: datetime) -> Document:

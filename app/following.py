@@ -31,7 +31,11 @@ class Opened:
 def open_game(
     session: Session, wanted: NewGame, caller: Caller, *, keep: Retention, now: datetime
 ) -> Opened:
-    """Open a game; in a group that exists, the watchers of its last one are led there."""
+    """Open a game; in a group that exists, the watchers of its last one are led there.
+
+    The pen's secret names the request: asked again with it, the same game is returned. Raises
+    Invalid, NotFound, PenRequired, SecretReused.
+    """
     if (again := opening.opened_with(session, wanted.pen, now=now)) is not None:
         return Opened(again, replayed=True)
     game = opening.open_new(session, wanted, caller, keep=keep, now=now)

@@ -1,18 +1,17 @@
-"""Games: found and locked, ended, reopened."""
+"""Games: locked, written to, ended, reopened."""
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 
-from sqlalchemy import Select, delete, select, update
-from sqlalchemy.orm import Session, joinedload, selectinload
+from sqlalchemy import delete, select, update
+from sqlalchemy.orm import Session
 
-from app import joining, pen, results, table
+from app import finding, joining, pen, results, table
 from app.board import Written, board_message, picture
 from app.errors import Invalid, NotFound, RevisionConflict
 from app.models import Game, Group, Hand, Pen, PenRequest, Seat, seen
 from app.pen import Caller
 from app.retention import Retention
-from app.tokens import is_code
 
 NO_ID = -1
 
@@ -24,9 +23,9 @@ def locked(session: Session, code: str, *, now: datetime) -> Game:
     """
     lock_group_of(session, code)
     try:
-        query = _with_rows(_live(code, now=now)).with_for_update(of=Game)
+        query = finding.live(code, *finding.all_rows(), now=now).with_for_update(of=Game)
         # What was read before the lock was had may be old by now.
-        return _one(session, query.execution_options(populate_existing=True))
+        return finding.one(session, query.execution_options(populate_existing=True))
     except NotFound:
         _look_for_nothing(session)
         raise
@@ -58,16 +57,6 @@ def _look_for_nothing(session: Session) -> None:
         session.scalars(rows).all()
 
 
-def visible(session: Session, code: str, *, now: datetime) -> Game:
-    """Return the game without its rows, for reading. Raises NotFound."""
-    return _one(session, _live(code, now=now))
-
-
-def loaded(session: Session, code: str, *, now: datetime) -> Game:
-    """Return the game with its seats and hands, for reading. Raises NotFound."""
-    return _one(session, _with_rows(_live(code, now=now)))
-
-
 def advance_all(session: Session, group: Group, *, now: datetime) -> Sequence[str]:
     """Raise the revision of all games of a locked group that can be seen; return their codes."""
     theirs = (Game.group_id == group.id, seen(Game, now))
@@ -76,24 +65,6 @@ def advance_all(session: Session, group: Group, *, now: datetime) -> Sequence[st
     raised = update(Game).where(*theirs).values(revision=Game.revision + 1)
     session.execute(raised.execution_options(synchronize_session=False))
     return codes
-
-
-def _live(code: str, *, now: datetime) -> Select[Game]:
-    if not is_code(code):
-        raise NotFound
-    query = select(Game).where(Game.code == code, seen(Game, now))
-    return query.options(joinedload(Game.group, innerjoin=True))
-
-
-def _with_rows(query: Select[Game]) -> Select[Game]:
-    return query.options(selectinload(Game.seats), selectinload(Game.hands))
-
-
-def _one(session: Session, query: Select[Game]) -> Game:
-    game = session.scalar(query)
-    if game is None or game.group.deleted_at is not None:
-        raise NotFound
-    return game
 
 
 def touch(game: Game, *, keep: Retention, now: datetime) -> int:

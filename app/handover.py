@@ -13,10 +13,10 @@ from datetime import datetime, timedelta
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
-from app import pen
+from app import finding, pen
 from app.board import REQUEST_LASTS, Written, board_message
 from app.errors import GameClosed, OfferDead, SecretReused
-from app.games import known_pen_or_owner, locked, require_pen_or_owner, touch, visible
+from app.games import known_pen_or_owner, locked, require_pen_or_owner, touch
 from app.models import Game, Offer, Pen, PenRequest, SpentOffer, Via
 from app.pen import Caller
 from app.retention import Retention
@@ -123,7 +123,7 @@ def release(
 
 def rights(session: Session, code: str, caller: Caller, *, now: datetime) -> Rights:
     """Say what this caller may do in the game; a wrong secret simply may nothing."""
-    game = visible(session, code, now=now)
+    game = finding.visible(session, code, now=now)
     held = session.get(Pen, (game.id, game.pen_epoch))
     open_offer = session.get(Offer, game.id)
     live = open_offer is not None and _is_live(open_offer, game, now=now)

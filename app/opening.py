@@ -21,22 +21,13 @@ from app.scoring import kind
 from app.tokens import SecretKind, mint_code
 
 
-def open_game(
+def open_new(
     session: Session, wanted: NewGame, caller: Caller, *, keep: Retention, now: datetime
 ) -> Game:
     """Open a game, in a new group or an existing one, and give its creator the pen.
 
-    The pen's secret names the request: asked again with it, the same game is returned.
     Raises Invalid, NotFound, PenRequired, SecretReused.
     """
-    again = opened_with(session, wanted.pen, now=now)
-    return again or open_new(session, wanted, caller, keep=keep, now=now)
-
-
-def open_new(
-    session: Session, wanted: NewGame, caller: Caller, *, keep: Retention, now: datetime
-) -> Game:
-    """Open a game of which `opened_with` knows nothing."""
     group = _group_for(session, wanted, caller, keep=keep, now=now)
     return seat_down(session, wanted, group, keep=keep, now=now)
 

@@ -31,8 +31,8 @@ FIRST_CHAPTERS = {
     "start": {"start", "house"},
     "group": {"group"},
     "tv": {"sheets"},
-    "calc": {"entry", "rules", "house"},
-    "rules": {"entry", "rules"},
+    "calc": {"entry", "problems", "rules", "house"},
+    "rules": {"entry", "problems", "rules"},
 }
 NO_SCRIPT = "<p>Stylo a besoin de JavaScript. · Stylo needs JavaScript.</p>"
 _MARK = re.compile(r"\{\{(\w+)\}\}")

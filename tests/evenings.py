@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Engine, select
 from sqlalchemy.orm import Session
 
-from app import board, games, opening, rebuild
+from app import board, following, games, rebuild
 from app.board import Written
 from app.errors import AppError
 from app.models import Change
@@ -31,7 +31,7 @@ class Evening:
         self.pen = Caller(pen=fingerprint(pen))
         wanted = NewGame(players=PEOPLE[:people], at_table=min(people, at_table), pen=pen)
         with Session(engine) as session, session.begin():
-            game = opening.open_game(session, wanted, Caller(), keep=KEEP, now=NOW)
+            game = following.open_game(session, wanted, Caller(), keep=KEEP, now=NOW).game
             self.code = game.code
         self.board = self.seen()
 

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import Engine, func, select
 from sqlalchemy.orm import Session
 
-from app import games, hands, opening
+from app import following, games, hands
 from app.db import Base, open_engine
 from app.models import Game
 from app.pen import Caller
@@ -42,7 +42,7 @@ class Store:
         caller = Caller(pen=fingerprint(pen))
         wanted = NewGame(players=NAMES, first_dealer=0, pen=pen)
         with self.session() as session:
-            code = opening.open_game(session, wanted, caller, keep=self.keep, now=now).code
+            code = following.open_game(session, wanted, caller, keep=self.keep, now=now).game.code
         self.pens[code] = fingerprint(pen)
         for _ in range(hands_played):
             self.put(code, caller, now=now)

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from app import games, hands, opening, players, renaming
+from app import following, games, hands, players, renaming
 from app.database import empty_log
 from app.models import Hand, Player
 from app.pen import Caller
@@ -46,7 +46,7 @@ def played(store: Store) -> tuple[str, Caller]:
     names = ["Léa", "Maximilienne", "Inès", "Malik"]
     wanted = NewGame(players=names, first_dealer=0, pen=pen, owner=owner)
     with store.session() as session:
-        code = opening.open_game(session, wanted, caller, keep=store.keep, now=NOW).code
+        code = following.open_game(session, wanted, caller, keep=store.keep, now=NOW).game.code
     with store.session() as session:
         hands.put(session, code, KEY, GARDE, caller, keep=store.keep, now=NOW)
     return code, caller

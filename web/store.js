@@ -2,28 +2,6 @@
 
 /** @import { Board, Draft, Local, Message, State } from './types.d.ts' */
 
-/** @type {State} */
-export const BLANK = {
-  page: 'start',
-  board: null,
-  draft: null,
-  viewers: null,
-  link: 'connecting',
-  why: null,
-  unsure: false,
-  gap: null,
-  arrived: null,
-  corrected: [],
-  rights: null,
-  waiting: [],
-  sheet: null,
-  about: null,
-  face: 'board',
-  toast: null,
-  busy: null,
-  problem: null,
-};
-
 /** What a page knows and does about one game, and must not take along to the next. */
 export const BLANK_GAME = {
   board: null,
@@ -41,10 +19,23 @@ export const BLANK_GAME = {
   asked: null,
   offer: null,
   amending: null,
+  mending: null,
+  dealing: null,
   confirming: null,
   rulesDraft: null,
   detail: null,
   brief: null,
+};
+
+/** @type {State} */
+export const BLANK = {
+  ...BLANK_GAME,
+  page: 'start',
+  waiting: [],
+  sheet: null,
+  face: 'board',
+  toast: null,
+  busy: null,
 };
 
 /** The start page's form before anything is typed. */

@@ -15,7 +15,7 @@ export const CATALOGUES = { fr: {}, en: {} };
 const FILES = {
   fr: {
     core: [() => import('./words/fr.js'), () => import('./words/pages.fr.js')],
-    entry: [() => import('./words/entry.fr.js')],
+    entry: [() => import('./words/entry.fr.js'), () => import('./words/problems.fr.js')],
     rules: [() => import('./words/rules.fr.js')],
     group: [() => import('./words/group.fr.js')],
     sheets: [() => import('./words/sheets.fr.js')],
@@ -26,7 +26,7 @@ const FILES = {
   },
   en: {
     core: [() => import('./words/en.js'), () => import('./words/pages.en.js')],
-    entry: [() => import('./words/entry.en.js')],
+    entry: [() => import('./words/entry.en.js'), () => import('./words/problems.en.js')],
     rules: [() => import('./words/rules.en.js')],
     group: [() => import('./words/group.en.js')],
     sheets: [() => import('./words/sheets.en.js')],

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Depends, Query, Request, Response
 from sqlalchemy.orm import Session
 
-from app import following, games, history, statistics
+from app import finding, following, history, statistics
 from app.api.deps import Calling, GameCode, GroupCode, Now, Serving, same_site
 from app.api.limits import Limit, per_address
 from app.api.making import answer_made
@@ -81,7 +81,7 @@ async def read_statistics(game: GameCode, serving: Serving, now: Now) -> Respons
     """Return what happened in a game; `who` is a seat's number."""
 
     def work(session: Session) -> GameStatistics:
-        return statistics.of_game(games.loaded(session, game, now=now))
+        return statistics.of_game(finding.loaded(session, game, now=now))
 
     found = await serving.database.read(work)
     return Response(found.model_dump_json(), media_type="application/json")

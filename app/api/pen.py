@@ -5,7 +5,7 @@ from functools import partial
 from fastapi import APIRouter, Depends, Request, Response
 from sqlalchemy.orm import Session
 
-from app import asking, games, handover
+from app import asking, finding, handover
 from app.api import cookies
 from app.api.deps import BigIdPath, Calling, GameCode, Now, Serving, same_site, write
 from app.api.limits import Limit, per_holder, per_watcher
@@ -30,7 +30,7 @@ async def read_rights(
 
     def work(session: Session) -> tuple[Rights, str]:
         found = handover.rights(session, game, calling, now=now)
-        return found, games.visible(session, game, now=now).group.code if found.owner else ""
+        return found, finding.visible(session, game, now=now).group.code if found.owner else ""
 
     found, group = await serving.database.read(work)
     answer = Response(found.model_dump_json(), media_type="application/json")

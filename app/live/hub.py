@@ -106,11 +106,6 @@ class Hub:
             for viewer in [*channel.current, *channel.behind]:
                 viewer.close(code)
 
-    def viewers(self, game: str) -> int:
-        """How many watch this game, on all nodes."""
-        channel = self.channels.get(game)
-        return 0 if channel is None else channel.count
-
     def here(self, game: str) -> int:
         """How many watch this game on this node."""
         channel = self.channels.get(game)

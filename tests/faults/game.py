@@ -1,4 +1,4 @@
-"""What a request is, and what a game is between two requests."""
+"""What a request is, what a game is between two requests, and what is said to one."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -63,3 +63,15 @@ class State:
     def holder(self) -> str | None:
         """The secret of the one valid pen, if anybody holds it."""
         return next((pen for pen, epoch in self.pens.items() if epoch == self.epoch), None)
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What the machine says: a refusal's code, or the revision answered and the state after."""
+
+    code: str | None
+    revision: int
+    after: State
+
+    def changes(self, before: State) -> bool:
+        return self.after is not before

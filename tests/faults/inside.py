@@ -13,7 +13,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from app import asking, corrections, games, groups, handover, hands, opening, terms
+from app import asking, corrections, following, games, groups, handover, hands, terms
 from app.board import Written
 from app.database import Database
 from app.errors import AppError
@@ -51,7 +51,7 @@ class Inside:
         wanted = NewGame(players=NAMES, first_dealer=0, pen=pen, owner=first)
 
         def work(session: Session) -> str:
-            game = opening.open_game(session, wanted, Caller(), keep=KEEP, now=moment())
+            game = following.open_game(session, wanted, Caller(), keep=KEEP, now=moment()).game
             groups.add_owner(session, game.group, fingerprint(second), name="", now=moment())
             return game.code
 

@@ -4,23 +4,11 @@ Written from the contract, not from the application, so that the two can disagre
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from tests.faults.game import Op, Row, State
+from tests.faults.game import Op, Row, State, Verdict
 
 MOST_REQUESTS = 10
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """What the machine says: a refusal's code, or the revision answered and the state after."""
-
-    code: str | None
-    revision: int
-    after: State
-
-    def changes(self, before: State) -> bool:
-        return self.after is not before
 
 
 class _Refused(Exception):

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy.orm import Session
 
-from app import opening, relink
+from app import following, relink
 from app.errors import AppError
 from app.pen import Caller
 from app.schemas import NewGame
@@ -47,7 +47,7 @@ def test_a_double_tap_at_creation_makes_one_game(path: Inside) -> None:
         wanted = NewGame(players=NAMES, pen=pen, owner=owner)
 
         def create(session: Session, wanted: NewGame = wanted) -> str:
-            return opening.open_game(session, wanted, Caller(), keep=KEEP, now=moment()).code
+            return following.open_game(session, wanted, Caller(), keep=KEEP, now=moment()).game.code
 
         codes = at_once(*[lambda: path.write(create)] * 3)
         assert len(set(codes)) == 1, codes

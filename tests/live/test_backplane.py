@@ -97,9 +97,9 @@ async def test_watchers_of_both_nodes_are_counted(
     await until(lambda: subscribers(redis_url) == 1)
     far = await there.watch()
     await there.watch()
-    await until(lambda: here.hub.viewers(GAME) == there.hub.viewers(GAME) == 3)
+    await until(lambda: here.hub.channels[GAME].count == there.hub.channels[GAME].count == 3)
     there.usher.leave(far)
-    await until(lambda: here.hub.viewers(GAME) == 2)
+    await until(lambda: here.hub.channels[GAME].count == 2)
 
 
 async def test_a_hint_that_was_lost_is_made_up_for(database: Database, redis_url: str) -> None:

@@ -28,7 +28,7 @@ async def test_everybody_gets_the_same_bytes(hub: Hub, onlooker: SitDown) -> Non
 async def test_other_games_hear_nothing(hub: Hub, onlooker: SitDown) -> None:
     elsewhere = onlooker(game="another")
     onlooker()
-    assert (hub.watching(), hub.viewers(GAME), hub.viewers("none")) == (2, 1, 0)
+    assert (hub.watching(), hub.here(GAME), hub.here("none")) == (2, 1, 0)
     hub.publish(GAME, 58, hand(58), appended=True)
     assert elsewhere.heard == []
 
@@ -86,12 +86,12 @@ async def test_a_channel_goes_with_its_last_viewer(hub: Hub) -> None:
     lea, hugo = Onlooker(hub), Onlooker(hub)
     hub.join(lea)
     hub.join(hugo)
-    assert (hub.viewers(GAME), came, left) == (2, [GAME], [])
+    assert (hub.here(GAME), came, left) == (2, [GAME], [])
     hub.leave(lea)
     hub.leave(lea)
-    assert (hub.viewers(GAME), left) == (1, [])
+    assert (hub.here(GAME), left) == (1, [])
     hub.leave(hugo)
-    assert (hub.viewers(GAME), hub.watched(), left) == (0, [], [GAME])
+    assert (hub.here(GAME), hub.watched(), left) == (0, [], [GAME])
 
 
 async def test_who_left_before_the_board_came_is_not_written_to(hub: Hub) -> None:

@@ -13,13 +13,13 @@ def test_a_node_that_fell_silent_is_not_counted_for_ever(hub: Hub, clock: Clock)
     counts = presence.Presence(hub, lambda *words: told.append(words))
     hub.join(Onlooker(hub))
     counts.heard(GAME, Hint("other", Kind.COUNT, 7))
-    assert hub.viewers(GAME) == 8
+    assert hub.channels[GAME].count == 8
     clock.time += presence.BELIEVED - 1
     counts.walk()
-    assert hub.viewers(GAME) == 8
+    assert hub.channels[GAME].count == 8
     clock.time += 1
     counts.walk()
-    assert hub.viewers(GAME) == 1
+    assert hub.channels[GAME].count == 1
 
 
 def test_a_count_is_told_when_it_changes_and_now_and_then(hub: Hub, clock: Clock) -> None:

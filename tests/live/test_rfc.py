@@ -208,9 +208,9 @@ async def test_an_unasked_pong_is_nothing(line: Line) -> None:
 
 
 async def test_who_hangs_up_without_a_word_is_forgotten(house: Table, line: Line) -> None:
-    watching = house.hub.viewers(GAME)
+    watching = house.hub.here(GAME)
     line.writer.transport.abort()
-    await until(lambda: house.hub.viewers(GAME) == watching - 1)
+    await until(lambda: house.hub.here(GAME) == watching - 1)
 
 
 async def test_the_server_is_alive_after_all_that(house: Table) -> None:

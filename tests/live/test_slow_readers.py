@@ -94,7 +94,7 @@ async def test_who_stays_stuck_is_closed_with_4408(
         assert len(stuck) == 1
         monkeypatch.setattr(sweep, "STUCK_ALLOWED", 0)
         await until(lambda: not table.hub.stuck)
-        assert table.hub.viewers(GAME) == 0
+        assert table.hub.here(GAME) == 0
         opcode, payload = (await rest(slow))[-1]
         assert opcode == 8
         assert int.from_bytes(payload[:2], "big") == CloseCode.TOO_SLOW

@@ -84,7 +84,7 @@ async def test_who_watches_on_other_nodes_counts(
     clock.time += 1
     await sweep.walk()
     assert {"type": "viewers", "count": 12} in lea.heard
-    assert hub.viewers(GAME) == 12
+    assert hub.channels[GAME].count == 12
 
 
 async def test_who_is_stuck_for_five_seconds_is_closed(
@@ -120,7 +120,7 @@ async def test_who_was_not_heard_for_three_beats_is_cut_off(
     lea.heard_at = clock.time
     await sweep.walk()
     assert (lea.aborted, silent.aborted) == (False, True)
-    assert hub.viewers(GAME) == 1
+    assert hub.here(GAME) == 1
 
 
 async def test_an_old_draft_is_withdrawn(

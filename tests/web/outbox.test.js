@@ -1,34 +1,10 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { isHeldUp, openOutbox, WHILE_CLOSED } from '../../web/outbox.js';
-import { keep, recall } from '../../web/storage.js';
-
-const GARDE = { taker: 0, contract: 'garde', bouts: 2, points: 49 };
-const OFFLINE = { ok: false, status: 0, error: { code: 'network' } };
-const recorded = { ok: true, status: 201, body: { type: 'hand' } };
-
-const settled = () => new Promise((resolve) => { setImmediate(resolve); });
-const idsKept = () => recall('outbox.g', []).map(({ id }) => id);
+import { isHeldUp, WHILE_CLOSED } from '../../web/outbox.js';
+import { keep } from '../../web/storage.js';
+import { GARDE, ID, idsKept, ITS_NEXT, OFFLINE, open, recorded, settled } from './outboxes.js';
 
 beforeEach(() => keep('outbox.g', null));
-
-/** A server that gives its answers one after the other, the last for ever. */
-function open(t, ...answers) {
-  t.mock.timers.enable({ apis: ['setTimeout'] });
-  const put = [];
-  const received = [];
-  let shown = [];
-  const outbox = openOutbox({
-    game: 'g',
-    receive: (message) => received.push(message),
-    changed: (waiting) => { shown = waiting; },
-    put: async (method, path, { body }) => {
-      put.push([method, path, body]);
-      return answers.length > 1 ? answers.shift() : answers[0];
-    },
-  });
-  return { outbox, put, received, shown: () => shown };
-}
 
 test('a hand goes out once and leaves the phone', async (t) => {
   const { outbox, put, received, shown } = open(t, recorded);
@@ -125,61 +101,6 @@ test('a success that is not the server\'s takes no hand off the phone', async (t
   const { outbox, shown } = open(t, { ok: true, status: 204, body: null });
   assert.equal((await outbox.submit('a', GARDE)).waiting, true);
   assert.equal(shown()[0].problem, undefined);
-});
-
-test('two tabs of a game keep each other\'s hands', async (t) => {
-  const one = open(t, OFFLINE);
-  t.mock.timers.reset();
-  const two = open(t, OFFLINE, OFFLINE, recorded);
-  await one.outbox.submit('a', GARDE);
-  await two.outbox.submit('b', GARDE);
-  assert.deepEqual(idsKept(), ['a', 'b']);
-  one.outbox.discard('a');
-  assert.deepEqual(idsKept(), ['b']);
-  await two.outbox.flush();
-  await two.outbox.flush();
-  assert.deepEqual(idsKept(), []);
-  await one.outbox.submit('c', GARDE);
-  assert.deepEqual(idsKept(), ['c']);
-});
-
-test('what another tab does is shown in this one', async (t) => {
-  const tab = new EventTarget();
-  globalThis.addEventListener = tab.addEventListener.bind(tab);
-  globalThis.removeEventListener = tab.removeEventListener.bind(tab);
-  t.after(() => {
-    delete globalThis.addEventListener;
-    delete globalThis.removeEventListener;
-  });
-  const { outbox, shown } = open(t, OFFLINE);
-  const tells = (key) => tab.dispatchEvent(Object.assign(new Event('storage'), { key }));
-  keep('outbox.g', [{ id: 'z', entry: GARDE, at: 1 }]);
-  tells('stylo.outbox.h');
-  assert.deepEqual(shown(), []);
-  tells('stylo.outbox.g');
-  assert.deepEqual(shown().map(({ id }) => id), ['z']);
-  keep('outbox.g', [{ id: 'y', entry: GARDE, at: 1 }, { id: 'z', entry: GARDE, at: 1 }]);
-  tab.dispatchEvent(new Event('pageshow'));
-  assert.deepEqual(shown().map(({ id }) => id), ['y', 'z']);
-  keep('outbox.g', [{ id: 'z', entry: GARDE, at: 1 }]);
-  tab.dispatchEvent(new Event('visibilitychange'));
-  outbox.stop();
-  keep('outbox.g', []);
-  tells('stylo.outbox.g');
-  assert.deepEqual(shown().map(({ id }) => id), ['z']);
-});
-
-const ID = '3f2c8a10-5b1d-4e6f-9a7b-000000000001';
-const ITS_NEXT = '3f2c8a10-5b1d-4e6f-9a7b-000000000002';
-
-test('a tab that slept gives its hand the next id, not that of a hand that waits', async (t) => {
-  const slept = open(t, OFFLINE);
-  keep('outbox.g', [{ id: ID, entry: GARDE, at: 1 }]);
-  const other = { ...GARDE, taker: 3 };
-  assert.deepEqual(await slept.outbox.submit(ID, other), { ok: true, id: ITS_NEXT, waiting: true });
-  assert.deepEqual(recall('outbox.g', []).map(({ id, entry }) => [id, entry.taker]), [[ID, 0], [ITS_NEXT, 3]]);
-  assert.equal((await slept.outbox.submit(ID, GARDE)).id, ID);
-  assert.deepEqual(idsKept(), [ID, ITS_NEXT]);
 });
 
 test('a hand refused in the background gives its place to no other', async (t) => {
