@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Engine, select
 from sqlalchemy.orm import Session
 
-from app import board, following, games, rebuild
+from app import board, finding, following, rebuild
 from app.board import Written
 from app.errors import AppError
 from app.models import Change
@@ -70,7 +70,7 @@ class Evening:
         assert sum(seat["total"] for seat in self.board["seats"]) == 0
         self.check_who_sits_where()
         with Session(self.engine) as session:
-            game = games.loaded(session, self.code, now=NOW)
+            game = finding.loaded(session, self.code, now=NOW)
             assert rebuild.rebuild(game) == rebuild.stored(game)
             changes = Counter(session.scalars(select(Change.hand_id)))
             assert [changes[hand.id] for hand in game.hands] == [

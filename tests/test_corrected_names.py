@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from app import following, games, hands, players, renaming
+from app import finding, following, hands, players, renaming
 from app.database import empty_log
 from app.models import Hand, Player
 from app.pen import Caller
@@ -29,13 +29,13 @@ def at_the_table(store: Store, session: Session, code: str, caller: Caller) -> o
 
 
 def in_the_group(_store: Store, session: Session, code: str, caller: Caller) -> object:
-    game = games.loaded(session, code, now=NOW)
+    game = finding.loaded(session, code, now=NOW)
     number = game.seats[1].player_id
     return players.rename(session, game.group.code, number, "Camille", caller, now=NOW)
 
 
 def to_somebody_known(store: Store, session: Session, code: str, caller: Caller) -> object:
-    players.seated(session, games.loaded(session, code, now=NOW).group, ["Camille"], now=NOW)
+    players.seated(session, finding.loaded(session, code, now=NOW).group, ["Camille"], now=NOW)
     return at_the_table(store, session, code, caller)
 
 
@@ -94,7 +94,7 @@ def test_a_name_kept_under_an_older_key_is_known_at_a_seat_too(store: Store) -> 
     """The one lookup: whoever is found when sitting down is found when a seat is corrected."""
     code, caller = played(store)
     with store.session() as session:
-        group = games.loaded(session, code, now=NOW).group_id
+        group = finding.loaded(session, code, now=NOW).group_id
         old = Player(group_id=group, name="\u200bZoé", name_key="\u200bzoé", created_at=NOW)
         session.add(old)
         session.flush()
@@ -104,4 +104,4 @@ def test_a_name_kept_under_an_older_key_is_known_at_a_seat_too(store: Store) -> 
         renaming.rename(session, code, 1, "Zoé", caller, keep=store.keep, now=NOW)
 
     with store.session() as session:
-        assert games.loaded(session, code, now=NOW).seats[1].player_id == zoe
+        assert finding.loaded(session, code, now=NOW).seats[1].player_id == zoe

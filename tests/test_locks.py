@@ -14,8 +14,8 @@ from sqlalchemy.orm import Session
 from app import (
     corrections,
     deletion,
+    finding,
     following,
-    games,
     groups,
     handover,
     hands,
@@ -111,7 +111,7 @@ def test_who_sits_down_elsewhere_meanwhile_is_no_slip(store: Store, code: str) -
 
     keep = store.keep
     with store.session() as session:
-        here, there = (games.loaded(session, each, now=NOW) for each in (code, other))
+        here, there = (finding.loaded(session, each, now=NOW) for each in (code, other))
         players.seated(session, here.group, ["Malou"], now=NOW)
         hugo, elsewhere = here.seats[1].player_id, there.id
     with ThreadPoolExecutor(1) as beside, Session(store.engine) as session:
@@ -125,8 +125,8 @@ def test_who_sits_down_elsewhere_meanwhile_is_no_slip(store: Store, code: str) -
         renamed.result()
 
     with store.session() as session:
-        assert games.loaded(session, other, now=NOW).seats[4].player_id == hugo
-        assert games.loaded(session, code, now=NOW).seats[1].name == "Malou"
+        assert finding.loaded(session, other, now=NOW).seats[4].player_id == hugo
+        assert finding.loaded(session, code, now=NOW).seats[1].name == "Malou"
 
 
 def locks(engine: Engine, work: Callable[[], object]) -> list[str]:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from sqlalchemy import Engine
 from sqlalchemy.orm import Session
 
-from app import games, rebuild, table
+from app import finding, rebuild, table
 from app.db import open_engine
 from tests.acts import ACT, Act, record
 from tests.evenings import NOW, Evening
@@ -50,7 +50,7 @@ def test_a_row_that_does_not_follow_is_found(engine: Engine) -> None:
     evening = Evening(engine, 4, 4)
     record({"kind": "free", "amount": 30, "to": 0, "of": 1}, None, evening)
     with Session(engine) as session:
-        game = games.loaded(session, evening.code, now=NOW)
+        game = finding.loaded(session, evening.code, now=NOW)
         assert rebuild.rebuild(game) == rebuild.stored(game)
         game.hands[0].scores = [31, -31, 0, 0]
         assert rebuild.rebuild(game) != rebuild.stored(game)

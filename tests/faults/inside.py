@@ -13,7 +13,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from app import asking, corrections, following, games, groups, handover, hands, terms
+from app import asking, corrections, finding, following, games, groups, handover, hands, terms
 from app.board import Written
 from app.database import Database
 from app.errors import AppError
@@ -74,7 +74,7 @@ class Inside:
         """Return those of the secrets that are a valid pen now."""
 
         def work(session: Session) -> tuple[str, ...]:
-            game = games.visible(session, code, now=moment())
+            game = finding.visible(session, code, now=moment())
             return tuple(secret for secret in secrets if _is_valid(session, game, secret))
 
         return self._on_loop(self.database.read(work))
