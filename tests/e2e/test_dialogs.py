@@ -2,18 +2,9 @@
 
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.e2e.table import Pen, open_game, record, show_board
-
-
-def focused(page: Page) -> str:
-    """Return what the focused element says, or its class where it is a place."""
-    said: str = page.evaluate(
-        "() => { const at = document.activeElement;"
-        " return at.matches('button, a, h2') ? at.innerText.trim() : at.className || at.tagName; }"
-    )
-    return said
 
 
 def test_the_focus_comes_back_from_a_sheet(phone: Any, site: str) -> None:
@@ -39,7 +30,7 @@ def test_the_focus_comes_back_from_a_sheet(phone: Any, site: str) -> None:
     sheet.get_by_role("button", name="Rayer la donne").press("Enter")
     expect(sheet).to_have_count(0)
     expect(pen.locator(".last-hand")).to_have_count(0)
-    assert focused(pen) == "game-board"
+    expect(pen.locator(".game-board")).to_be_focused()
 
     way_in.press("Enter")
     sheet.get_by_role("button", name="Poser le stylo").press("Enter")
@@ -47,7 +38,7 @@ def test_the_focus_comes_back_from_a_sheet(phone: Any, site: str) -> None:
     way_in.press("Enter")
     sheet.get_by_role("button", name="Reprendre le stylo", exact=True).press("Enter")
     expect(pen.locator("stylo-entry form")).to_be_visible()
-    assert focused(pen) == "entry-face"
+    expect(pen.locator(".entry-face")).to_be_focused()
 
 
 def test_a_sheet_that_cannot_be_loaded_says_so(phone: Any, site: str) -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from tests.e2e.conftest import Tunnel
 from tests.e2e.entering import NAMES, Entry, plain_hand
 
 
@@ -47,10 +48,10 @@ def test_a_lost_answer_and_a_double_tap_make_one_hand(phone: Any, site: str) -> 
     )
 
 
-def test_a_hand_is_entered_without_a_network(phone: Any, site: str) -> None:
-    phone.allow("net::ERR_INTERNET_DISCONNECTED", "WebSocket")
-    form = Entry(phone(), site, NAMES[:4])
-    form.page.context.set_offline(True)
+def test_a_hand_is_entered_without_a_network(phone: Any, tunnel: Tunnel) -> None:
+    phone.allow("net::ERR_", "WebSocket")
+    form = Entry(phone(), tunnel.site, NAMES[:4])
+    tunnel.enter(form.page)
     form.choose("taker", "Léa")
     announce = form.preview.get_by_role("button")
     form.tap(announce)
@@ -60,26 +61,28 @@ def test_a_hand_is_entered_without_a_network(phone: Any, site: str) -> None:
     expect(form.preview).to_contain_text("Hors ligne : le calcul viendra avec le réseau.")
     form.tap(form.confirm)
     expect(form.confirm).to_have_text("Choisir le preneur", timeout=15_000)
-    form.page.context.set_offline(False)
+    tunnel.leave(form.page)
     form.page.wait_for_function(
         "async (path) => (await (await fetch(path)).json()).hands.length === 1",
         arg=form.link.replace("/t/", "/api/games/"),
     )
 
 
-def test_a_hand_refused_in_the_background_is_put_right_in_its_place(phone: Any, site: str) -> None:
+def test_a_hand_refused_in_the_background_is_put_right_in_its_place(
+    phone: Any, tunnel: Tunnel
+) -> None:
     """The form says so, where the next hand is by then, and those behind it wait."""
-    phone.allow("net::ERR_INTERNET_DISCONNECTED", "WebSocket", "422")
-    form = Entry(phone(), site, NAMES[:4])
+    phone.allow("net::ERR_", "WebSocket", "422")
+    form = Entry(phone(), tunnel.site, NAMES[:4])
     said = form.page.locator(".entry-asked")
-    form.page.context.set_offline(True)
+    tunnel.enter(form.page)
     doubtful_hand(form)
     form.tap(form.confirm)
     expect(form.confirm).to_have_text("Choisir le preneur")
     plain_hand(form)
     form.tap(form.confirm)
     expect(said).to_have_text("2 donnes en attente")
-    form.page.context.set_offline(False)
+    tunnel.leave(form.page)
     expect(said).to_contain_text("1 donne refusée, 1 attend : Ces points", timeout=15_000)
     expect(form.page.locator(".entry-now [role=status]")).to_contain_text("1 donne refusée")
     assert form.rows() == []

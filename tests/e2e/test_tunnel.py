@@ -6,6 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from tests.e2e.conftest import Tunnel
 from tests.e2e.entering import NAMES, Entry
 from tests.e2e.table import (
     close_sheet,
@@ -19,7 +20,7 @@ from tests.e2e.table import (
     take_pen,
 )
 
-OFFLINE = ("ERR_INTERNET_DISCONNECTED", "WebSocket connection")
+OFFLINE = ("Failed to load resource: net::ERR_", "WebSocket connection")
 
 
 def enter_hand(page: Page) -> None:
@@ -35,15 +36,15 @@ def enter_hand(page: Page) -> None:
     expect(confirm).to_have_text("Choisir le preneur")
 
 
-def test_hands_written_in_a_tunnel_arrive_once(phone: Any, site: str) -> None:
+def test_hands_written_in_a_tunnel_arrive_once(phone: Any, tunnel: Tunnel) -> None:
     """At a table of four whose dealer sits out, each is played by who would have played it."""
     phone.allow(*OFFLINE)
-    form = Entry(phone(keeps_files=True), site, NAMES, at_table=4, first_dealer=3)
+    form = Entry(phone(keeps_files=True), tunnel.site, NAMES, at_table=4, first_dealer=3)
     takers = form.form.locator("[data-need=taker] label")
     expect(takers).to_have_text(["Léa", "Hugo", "Inès", "Zoé"])
-    watcher = phone(form.link)
+    watcher = phone(tunnel.outside(form.link))
     expect_live(watcher)
-    form.page.context.set_offline(True)
+    tunnel.enter(form.page)
     enter_hand(form.page)
     expect(takers).to_have_text(["Léa", "Hugo", "Inès", "Malik"])
     expect(form.page.locator(".entry-hand")).to_have_text("Donne 2 · Zoé donne")
@@ -54,23 +55,23 @@ def test_hands_written_in_a_tunnel_arrive_once(phone: Any, site: str) -> None:
     expect(waiting.first).to_contain_text(
         "En attente de réseau : Léa, garde, 49 points avec 2 bouts"
     )
-    form.page.context.set_offline(False)
+    tunnel.leave(form.page)
     expect_total(watcher, "Léa", "+396", seconds=15)
     expect(waiting).to_have_count(0)
     assert [(row["number"], row["dealer"]) for row in form.rows()] == [(1, 3), (2, 4)]
     assert [row["scores"][3:] for row in form.rows()] == [[0, -66], [-66, 0]]
 
 
-def test_a_game_just_opened_is_found_again_in_the_tunnel(phone: Any, site: str) -> None:
+def test_a_game_just_opened_is_found_again_in_the_tunnel(phone: Any, tunnel: Tunnel) -> None:
     """It was never fetched as a page: its board, its pen and what waits are the phone's own."""
-    phone.allow(*OFFLINE, "Failed to load resource")
+    phone.allow(*OFFLINE)
     page = phone(keeps_files=True)
-    start_game(page, site)
+    start_game(page, tunnel.site)
     close_sheet(page)
     record(page)
     expect_total(page, "Léa", "+198")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.context.set_offline(True)
+    tunnel.enter(page)
     enter_hand(page)
     game = page.url
     page.goto("about:blank")
@@ -83,7 +84,7 @@ def test_a_game_just_opened_is_found_again_in_the_tunnel(phone: Any, site: str) 
         re.compile(r"pas de réseau · à jour il y a 2\sh")
     )
     expect(page.locator(".waiting .notice")).to_have_count(1)
-    page.context.set_offline(False)
+    tunnel.leave(page)
     expect_total(page, "Léa", "+396", seconds=15)
 
 
@@ -100,19 +101,21 @@ def test_what_waited_leaves_where_no_socket_gets_through(phone: Any, site: str) 
     expect_total(form.page, "Léa", "+198", seconds=15)
 
 
-def test_a_hand_that_waited_while_the_pen_moved_stays_to_be_read(phone: Any, site: str) -> None:
+def test_a_hand_that_waited_while_the_pen_moved_stays_to_be_read(
+    phone: Any, tunnel: Tunnel
+) -> None:
     phone.allow(*OFFLINE, "409")
     page = phone(keeps_files=True)
-    start_game(page, site)
-    rescue = recovery_link(page)
+    start_game(page, tunnel.site)
+    rescue = tunnel.outside(recovery_link(page))
     close_sheet(page)
-    page.context.set_offline(True)
+    tunnel.enter(page)
     enter_hand(page)
 
     other = phone(rescue)
     take_pen(other, "Hugo")
 
-    page.context.set_offline(False)
+    tunnel.leave(page)
     refused = page.locator(".waiting .problem")
     expect(refused).to_contain_text("Pas inscrite", timeout=15_000)
     expect(refused).to_contain_text("Léa, garde, 49 points avec 2 bouts")

@@ -52,9 +52,9 @@ def main() -> int:
         signal.signal(number, lambda *_: asked_to_end.set())
     with (
         running_cluster() as nodes,
-        running_proxy([node.port for node in nodes], port=asked.port) as port,
+        running_proxy([node.port for node in nodes], port=asked.port) as proxy,
     ):
-        print(f"Stylo: http://127.0.0.1:{port}")
+        print(f"Stylo: http://127.0.0.1:{proxy.port}")
         for number, node in enumerate(nodes, 1):
             print(f"  node {number}: {node.url}")
         print("Ctrl-C ends it all; nothing is kept.", flush=True)

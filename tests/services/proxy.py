@@ -1,8 +1,12 @@
-"""A small proxy before several nodes: each new connection goes to the next one that answers."""
+"""A small proxy before several nodes: each new connection goes to the next one that answers.
+
+It is also a way that can be cut. What a browser emulates of a dead network applies to one session
+of its protocol at a time, and a page that is opened anew may get a request through.
+"""
 
 import asyncio
 from asyncio import StreamReader, StreamWriter
-from collections.abc import Iterator, Sequence
+from collections.abc import Coroutine, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from itertools import count
 from threading import Thread
@@ -16,6 +20,7 @@ class Proxy:
     def __init__(self, nodes: Sequence[int]) -> None:
         self._nodes = nodes
         self._turns = count()
+        self._is_cut = False
         self._open: set[asyncio.Task[None]] = set()
 
     async def listen(self, port: int = 0) -> asyncio.Server:
@@ -27,6 +32,15 @@ class Proxy:
         for task in self._open:
             task.cancel()
         await asyncio.gather(*self._open, return_exceptions=True)
+
+    async def cut(self) -> None:
+        """Cut every connection, and each new one at once, until the way is mended."""
+        self._is_cut = True
+        await self.close()
+
+    async def mend(self) -> None:
+        """Let connections through again."""
+        self._is_cut = False
 
     async def _accept(self, reader: StreamReader, writer: StreamWriter) -> None:
         task = asyncio.current_task()
@@ -49,23 +63,43 @@ class Proxy:
 
     async def _connect(self) -> tuple[StreamReader, StreamWriter] | None:
         turn = next(self._turns)
-        for place in range(len(self._nodes)):
+        for place in range(0 if self._is_cut else len(self._nodes)):
             port = self._nodes[(turn + place) % len(self._nodes)]
             with suppress(OSError):
                 return await asyncio.open_connection("127.0.0.1", port)
         return None
 
 
+class RunningProxy:
+    """A proxy in a thread of its own."""
+
+    def __init__(self, proxy: Proxy, loop: asyncio.AbstractEventLoop, port: int) -> None:
+        self.port = port
+        self._proxy = proxy
+        self._loop = loop
+
+    def cut(self) -> None:
+        """Let nothing through; returns once nothing does."""
+        self._run(self._proxy.cut())
+
+    def mend(self) -> None:
+        """Let connections through again."""
+        self._run(self._proxy.mend())
+
+    def _run(self, work: Coroutine[None, None, None]) -> None:
+        asyncio.run_coroutine_threadsafe(work, self._loop).result()
+
+
 @contextmanager
-def running_proxy(nodes: Sequence[int], *, port: int = 0) -> Iterator[int]:
-    """Run a proxy in a thread for as long as the block lasts; gives its port."""
+def running_proxy(nodes: Sequence[int], *, port: int = 0) -> Iterator[RunningProxy]:
+    """Run a proxy in a thread for as long as the block lasts."""
     loop = asyncio.new_event_loop()
     thread = Thread(target=loop.run_forever, name="proxy")
     thread.start()
     proxy = Proxy(nodes)
     try:
         server = asyncio.run_coroutine_threadsafe(proxy.listen(port), loop).result()
-        yield server.sockets[0].getsockname()[1]
+        yield RunningProxy(proxy, loop, server.sockets[0].getsockname()[1])
         loop.call_soon_threadsafe(server.close)
     finally:
         asyncio.run_coroutine_threadsafe(proxy.close(), loop).result()

@@ -48,24 +48,40 @@ def ask(port: int, sent: bytes = b"") -> bytes:
 
 
 def test_connections_go_to_each_node_in_turn():
-    with node("a") as a, node("b") as b, running_proxy([a, b]) as port:
-        assert [ask(port) for _ in range(4)] == [b"a", b"b", b"a", b"b"]
+    with node("a") as a, node("b") as b, running_proxy([a, b]) as proxy:
+        assert [ask(proxy.port) for _ in range(4)] == [b"a", b"b", b"a", b"b"]
 
 
 def test_a_dead_node_is_passed_over():
-    with node("b") as b, running_proxy([free_port(), b]) as port:
-        assert [ask(port) for _ in range(3)] == [b"b", b"b", b"b"]
+    with node("b") as b, running_proxy([free_port(), b]) as proxy:
+        assert [ask(proxy.port) for _ in range(3)] == [b"b", b"b", b"b"]
 
 
 def test_much_goes_through_unchanged():
     much = bytes(range(256)) * 4_000
-    with node("a") as a, running_proxy([a]) as port:
-        assert ask(port, much) == b"a" + much
+    with node("a") as a, running_proxy([a]) as proxy:
+        assert ask(proxy.port, much) == b"a" + much
 
 
 def test_without_any_node_the_connection_ends():
-    with running_proxy([free_port()]) as port, pytest.raises(httpx.TransportError):
-        ask(port)
+    with running_proxy([free_port()]) as proxy, pytest.raises(httpx.TransportError):
+        ask(proxy.port)
+
+
+def test_nothing_passes_a_way_that_is_cut():
+    with (
+        node("a") as a,
+        running_proxy([a]) as proxy,
+        httpx.Client(base_url=f"http://127.0.0.1:{proxy.port}") as kept_open,
+    ):
+        assert kept_open.post("/").content == b"a"
+        proxy.cut()
+        with pytest.raises(httpx.TransportError):
+            kept_open.post("/")
+        with pytest.raises(httpx.TransportError):
+            ask(proxy.port)
+        proxy.mend()
+        assert ask(proxy.port) == b"a"
 
 
 @pytest.mark.postgres
