@@ -12,6 +12,8 @@ from playwright.sync_api import Locator, Page, expect
 from app.tokens import SecretKind, mint_secret
 
 NAMES = ("Léa", "Hugo", "Inès", "Malik")
+# Drawn by lot otherwise: a story would be another one each time.
+DEALER = {"first_dealer": 0}
 GARDE = {"taker": 0, "contract": "garde", "bouts": 2, "points": 49}
 
 WRITE = """async ([method, path, body]) => {
@@ -37,7 +39,8 @@ def open_game(page: Page, site: str, names: Sequence[str] = NAMES, **game: Any) 
     For stories about what comes later: the start page has its own.
     """
     secrets = {"pen": mint_secret(SecretKind.PEN), "owner": mint_secret(SecretKind.OWNER)}
-    made = page.request.post(f"{site}/api/games", data={"players": [*names], **secrets, **game})
+    wanted = {"players": [*names], **DEALER, **secrets, **game}
+    made = page.request.post(f"{site}/api/games", data=wanted)
     assert made.status == 201, made.text()
     page.goto(f"{site}/t/{made.json()['game']}")
     return page.url
@@ -48,7 +51,7 @@ class Pen:
 
     def __init__(self, site: str, names: Sequence[str] = NAMES, **game: Any) -> None:
         self._secret = mint_secret(SecretKind.PEN)
-        wanted = {"players": [*names], "pen": self._secret, **game}
+        wanted = {"players": [*names], "pen": self._secret, **DEALER, **game}
         made = httpx.post(f"{site}/api/games", json=wanted)
         assert made.status_code == 201, made.text
         self.link = f"{site}/t/{made.json()['game']}"

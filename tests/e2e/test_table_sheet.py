@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.table import (
@@ -10,8 +11,10 @@ from tests.e2e.table import (
     expect_live,
     expect_total,
     open_from_bar,
+    open_game,
     open_hand,
     record,
+    show_board,
 )
 from tests.e2e.test_screens import SMALL_TARGETS
 
@@ -37,9 +40,13 @@ def test_house_rules_change_from_the_next_hand(pen: Page, phone: Any) -> None:
     expect(watcher.get_by_role("dialog")).not_to_contain_text("règle de la table")
 
 
-def test_places_change_under_what_is_typed(pen: Page) -> None:
+@pytest.mark.parametrize("first", [0, 1], ids=["deals now", "dealt already"])
+def test_places_change_under_what_is_typed(phone: Any, site: str, first: int) -> None:
     """Inès becomes Agnès, deals next and sits after Malik: each stays hers, whatever moves."""
-    pen.set_viewport_size({"width": 320, "height": 659})
+    pen = phone(width=320)
+    open_game(pen, site, first_dealer=first)
+    record(pen)
+    show_board(pen)
     table = open_from_bar(pen, "La table")
     assert pen.evaluate(SMALL_TARGETS) == []
     table.get_by_label("Joueur 3").fill("👩‍👩‍👧‍👦" * 21)

@@ -71,6 +71,7 @@ def test_a_game_just_opened_is_found_again_in_the_tunnel(phone: Any, tunnel: Tun
     record(page)
     expect_total(page, "Léa", "+198")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    expect(page.locator("stylo-entry form")).to_be_attached()
     tunnel.enter(page)
     enter_hand(page)
     game = page.url
@@ -109,6 +110,7 @@ def test_a_hand_that_waited_while_the_pen_moved_stays_to_be_read(
     start_game(page, tunnel.site)
     rescue = tunnel.outside(recovery_link(page))
     close_sheet(page)
+    expect(page.locator("stylo-entry form")).to_be_visible()
     tunnel.enter(page)
     enter_hand(page)
 

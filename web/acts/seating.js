@@ -27,7 +27,11 @@ export function seatingActs(page) {
       await page.write('DELETE', path(`/seats/${seat.seat}`), { ifMatch: revision() });
       focusOnceDrawn(() => rowFrom(i)?.querySelector('.place-leave, .move:not(:disabled)'));
     },
-    /** Who deals is chosen here and written with the rest; a move of seats must not undo it. @param {number} seat */
+    /**
+     * Who deals is chosen here and written with the rest; a move of seats must not undo it, not
+     * even where it was who deals already.
+     * @param {number} seat
+     */
     chooseDealer: (seat) => page.set({ dealing: seat }),
     /** @param {Event} event */
     typeDigits({ target }) {

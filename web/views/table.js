@@ -110,7 +110,7 @@ function dealer({ state, words: { t }, act }, board) {
         atTheTable(board),
         ({ seat }) => seat,
         (seat) => html`<label class="chip"><input type="radio" name="dealer" value=${seat.seat}
-          .checked=${live(deals === seat.seat)} @change=${() => act.chooseDealer(seat.seat)} />${seat.name}</label>`,
+          .checked=${live(deals === seat.seat)} @click=${() => act.chooseDealer(seat.seat)} />${seat.name}</label>`,
       )}
     </div>
   </fieldset>`;
