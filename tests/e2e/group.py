@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.table import GARDE, record, start_game, write
 
+HAS_BOX = "name => [...document.querySelectorAll('input')].some(({ value }) => value === name)"
 LEA, HUGO = (dict(GARDE, taker=seat) for seat in range(2))
 
 
@@ -26,6 +27,7 @@ def again(
     page.goto(group)
     page.get_by_role("button", name=re.compile("^Nouvelle partie à")).click()
     for name, other in (instead or {}).items():
+        page.wait_for_function(HAS_BOX, arg=name)
         boxes = page.get_by_label(re.compile("^Joueur ")).all()
         next(box for box in boxes if box.input_value() == name).fill(other)
     page.get_by_role("button", name="Commencer la partie").click()

@@ -10,6 +10,7 @@ import httpx
 from playwright.sync_api import Locator, Page, expect
 
 from app.tokens import SecretKind, mint_secret
+from tests.services.chromium import PATIENCE
 
 NAMES = ("Léa", "Hugo", "Inès", "Malik")
 # Drawn by lot otherwise: a story would be another one each time.
@@ -71,14 +72,19 @@ class Pen:
 def start_game(page: Page, site: str, names: Sequence[str] = NAMES) -> str:
     """Fill in the start page and tap once; return the address of the game, its sheet open."""
     page.goto(site)
-    boxes = page.get_by_label(re.compile("^Joueur "))
-    expect(boxes.first).to_be_visible()
-    for box, name in zip(boxes.all(), names, strict=False):
-        box.fill(name)
+    fill_names(page, names)
     page.get_by_role("button", name="Commencer la partie").click()
     page.wait_for_url("**/t/*")
     expect(page.get_by_role("dialog")).to_contain_text("La partie est ouverte")
     return page.url
+
+
+def fill_names(page: Page, names: Sequence[str] = NAMES) -> None:
+    """Type the names into the boxes of the start page, once they are there."""
+    boxes = page.get_by_label(re.compile("^Joueur "))
+    expect(boxes.first).to_be_visible()
+    for box, name in zip(boxes.all(), names, strict=False):
+        box.fill(name)
 
 
 def close_sheet(page: Page) -> None:
@@ -108,7 +114,7 @@ def total(page: Page, name: str) -> str:
     return row.locator(".ranking-total b").inner_text().replace("\u202f", " ")
 
 
-def expect_total(page: Page, name: str, shown: str, *, seconds: float = 5) -> None:
+def expect_total(page: Page, name: str, shown: str, *, seconds: float = PATIENCE) -> None:
     row = page.locator(".ranking-row").filter(has_text=name)
     expect(row.locator(".ranking-total b")).to_have_text(shown, timeout=seconds * 1000)
 

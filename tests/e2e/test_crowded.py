@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.e2e.table import Pen, record, write
+from tests.e2e.table import Pen, expect_total, record, write
 
 LONG = ("Jo", "Anne-Sophie", "Maximilien-Alexandre", "Éloïse", "Li")
 ALONE = {"taker": 4, "partner": "alone", "contract": "garde_contre", "bouts": 1, "points": 20}
@@ -50,6 +50,7 @@ def test_a_dark_phone_prints_dark_ink(phone: Any, site: str) -> None:
     pen = Pen(site)
     record(pen)
     page = phone(pen.link)
+    expect_total(page, "Léa", "+198")
     page.emulate_media(color_scheme="light", media="print")
     light = page.evaluate(INK)
     page.emulate_media(color_scheme="dark", media="print")

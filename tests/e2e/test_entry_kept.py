@@ -40,7 +40,7 @@ def test_a_lost_answer_and_a_double_tap_make_one_hand(phone: Any, site: str) -> 
     plain_hand(form)
     expect(form.preview).to_contain_text("passée de 8")
     form.confirm.dblclick()
-    expect(form.confirm).to_have_text("Choisir le preneur", timeout=15_000)
+    expect(form.confirm).to_have_text("Choisir le preneur")
     expect(form.page.locator(".toast")).to_be_attached()
     form.page.wait_for_function(
         "async (path) => (await (await fetch(path)).json()).hands.length === 1",
@@ -60,7 +60,7 @@ def test_a_hand_is_entered_without_a_network(phone: Any, tunnel: Tunnel) -> None
     plain_hand(form)
     expect(form.preview).to_contain_text("Hors ligne : le calcul viendra avec le réseau.")
     form.tap(form.confirm)
-    expect(form.confirm).to_have_text("Choisir le preneur", timeout=15_000)
+    expect(form.confirm).to_have_text("Choisir le preneur")
     tunnel.leave(form.page)
     form.page.wait_for_function(
         "async (path) => (await (await fetch(path)).json()).hands.length === 1",
@@ -83,7 +83,7 @@ def test_a_hand_refused_in_the_background_is_put_right_in_its_place(
     form.tap(form.confirm)
     expect(said).to_have_text("2 donnes en attente")
     tunnel.leave(form.page)
-    expect(said).to_contain_text("1 donne refusée, 1 attend : Ces points", timeout=15_000)
+    expect(said).to_contain_text("1 donne refusée, 1 attend : Ces points")
     expect(form.page.locator(".entry-now [role=status]")).to_contain_text("1 donne refusée")
     assert form.rows() == []
 

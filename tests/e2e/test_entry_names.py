@@ -98,7 +98,7 @@ def test_the_head_keeps_its_height(phone: Any, site: str, width: int, height: in
     assert form.page.evaluate(HEAD) == before
     form.page.context.set_offline(True)
     fresh = form.page.locator(".entry-head .freshness")
-    expect(fresh).to_contain_text("hors ligne", timeout=15_000)
+    expect(fresh).to_contain_text("hors ligne")
     expect(fresh).to_have_attribute("title", re.compile("^pas de réseau · à jour il y a"))
     name = form.page.locator(".entry-asks")
     assert name.evaluate("({ scrollWidth, clientWidth }) => scrollWidth - clientWidth") == 0

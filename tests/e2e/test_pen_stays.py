@@ -1,13 +1,12 @@
 """Where the pen can stay: not where cookies are refused, and on an icon only if it is brought."""
 
-import re
 from typing import Any
 
 import httpx
 from playwright.sync_api import Route, expect
 
 from tests.e2e.table import (
-    NAMES,
+    fill_names,
     offered_link,
     open_pen,
     recovery_link,
@@ -30,8 +29,7 @@ def test_a_browser_that_refuses_cookies_leaves_the_pen_where_it_is(phone: Any, s
     expect(open_pen(deaf)).to_contain_text("ne peut pas tenir le stylo")
 
     deaf.goto(site)
-    for box, name in zip(deaf.get_by_label(re.compile("^Joueur ")).all(), NAMES, strict=True):
-        box.fill(name)
+    fill_names(deaf)
     deaf.get_by_role("button", name="Commencer la partie").click()
     expect(deaf.get_by_role("alert")).to_contain_text("ne pourrait pas tenir le stylo")
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.e2e.table import NAMES, recovery_link, start_game
+from tests.e2e.table import fill_names, recovery_link, start_game
 
 
 def test_a_game_starts_with_its_invitation(phone: Any, site: str) -> None:
@@ -42,8 +42,7 @@ def test_a_double_tap_opens_one_game(phone: Any, site: str) -> None:
     posts = []
     page.on("request", lambda sent: posts.append(sent.url) if sent.method == "POST" else None)
     page.goto(site)
-    for box, name in zip(page.get_by_label(re.compile("^Joueur ")).all(), NAMES, strict=True):
-        box.fill(name)
+    fill_names(page)
     page.get_by_role("button", name="Commencer la partie").dblclick()
     page.wait_for_url("**/t/*")
     assert posts == [f"{site}/api/games"]
@@ -64,8 +63,7 @@ def test_a_lost_answer_and_another_tap_open_one_game(phone: Any, site: str) -> N
 
     page.route("**/api/games", lose_the_first)
     page.goto(site)
-    for box, name in zip(page.get_by_label(re.compile("^Joueur ")).all(), NAMES, strict=True):
-        box.fill(name)
+    fill_names(page)
     page.get_by_role("button", name="Commencer la partie").click()
     expect(page.get_by_role("alert")).to_contain_text("Pas de réponse")
     page.get_by_role("button", name="Commencer la partie").click()
@@ -99,8 +97,7 @@ def test_enter_goes_to_the_next_name(phone: Any, site: str) -> None:
 def test_what_the_page_says_is_what_is_sent(phone: Any, site: str) -> None:
     """Five of six play, and Hugo deals first: corrected and moved, he is still the one chosen."""
     page = phone(site)
-    for box, name in zip(page.get_by_label(re.compile("^Joueur ")).all(), NAMES, strict=True):
-        box.fill(name)
+    fill_names(page)
     add = page.get_by_role("button", name="Ajouter un joueur")
     add.click()
     expect(page.get_by_label("Joueur 5")).to_be_focused()

@@ -56,7 +56,7 @@ def test_hands_written_in_a_tunnel_arrive_once(phone: Any, tunnel: Tunnel) -> No
         "En attente de réseau : Léa, garde, 49 points avec 2 bouts"
     )
     tunnel.leave(form.page)
-    expect_total(watcher, "Léa", "+396", seconds=15)
+    expect_total(watcher, "Léa", "+396")
     expect(waiting).to_have_count(0)
     assert [(row["number"], row["dealer"]) for row in form.rows()] == [(1, 3), (2, 4)]
     assert [row["scores"][3:] for row in form.rows()] == [[0, -66], [-66, 0]]
@@ -86,7 +86,7 @@ def test_a_game_just_opened_is_found_again_in_the_tunnel(phone: Any, tunnel: Tun
     )
     expect(page.locator(".waiting .notice")).to_have_count(1)
     tunnel.leave(page)
-    expect_total(page, "Léa", "+396", seconds=15)
+    expect_total(page, "Léa", "+396")
 
 
 def test_what_waited_leaves_where_no_socket_gets_through(phone: Any, site: str) -> None:
@@ -99,7 +99,7 @@ def test_what_waited_leaves_where_no_socket_gets_through(phone: Any, site: str) 
     form.page.route_web_socket(re.compile("/live"), lambda socket: socket.close(code=3000))
     form.page.reload()
     show_board(form.page)
-    expect_total(form.page, "Léa", "+198", seconds=15)
+    expect_total(form.page, "Léa", "+198")
 
 
 def test_a_hand_that_waited_while_the_pen_moved_stays_to_be_read(
@@ -119,7 +119,7 @@ def test_a_hand_that_waited_while_the_pen_moved_stays_to_be_read(
 
     tunnel.leave(page)
     refused = page.locator(".waiting .problem")
-    expect(refused).to_contain_text("Pas inscrite", timeout=15_000)
+    expect(refused).to_contain_text("Pas inscrite")
     expect(refused).to_contain_text("Léa, garde, 49 points avec 2 bouts")
     expect(refused).to_contain_text("Le stylo est passé à Hugo")
     expect_total(other, "Léa", "0")

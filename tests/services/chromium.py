@@ -12,11 +12,15 @@ from playwright.sync_api import (
     ConsoleMessage,
     Page,
     ViewportSize,
+    expect,
     sync_playwright,
 )
 
 from tests.services.programs import CHROMIUM, require
 
+# Seconds until a story gives up waiting. How fast the pages are stands in docs/benchmarks: a test
+# that was quick once fails on a machine that stalls.
+PATIENCE = 15
 HOSTS = {"127.0.0.1", "localhost", "stylo.test"}
 SWITCHES = [
     "--no-sandbox",
@@ -66,7 +70,7 @@ class Phones:
             service_workers="allow" if keeps_files else "block",
             **options,  # type: ignore[arg-type]
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE * 1000)
         self._contexts.append(context)
         context.on("request", lambda request: self._check_host(request.url))
         context.on("console", self._check_console)
@@ -114,6 +118,7 @@ def chromium() -> Path:
 @pytest.fixture(scope="session")
 def browser(chromium: Path) -> Iterator[Browser]:
     """Give this worker's running browser."""
+    expect.set_options(timeout=PATIENCE * 1000)
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=chromium, args=SWITCHES)
         yield running
