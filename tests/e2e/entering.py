@@ -50,8 +50,10 @@ class Entry:
     def come_back(self) -> None:
         """Turn from the board to the form, where the page does not open on it by itself."""
         expect(self.page.locator(".game")).to_have_attribute("data-pen", "true")
+        turn = self.page.locator(".bar-write")
+        expect(self.form.or_(turn).filter(visible=True).first).to_be_visible()
         if not self.form.is_visible():
-            self.page.locator(".bar-write").click()
+            turn.click()
 
     def tap_unready(self) -> None:
         """Touch the button although it says what is missing."""
