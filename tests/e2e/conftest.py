@@ -34,9 +34,14 @@ class Tunnel:
         return link.replace(self.site, self._direct)
 
 
+# All that a phone may say of a way that is cut, and nothing else.
+CUT = r"net::ERR_(INTERNET_DISCONNECTED|EMPTY_RESPONSE|CONNECTION_(RESET|CLOSED|REFUSED|ABORTED))"
+
+
 @pytest.fixture
-def tunnel(site: str) -> Iterator[Tunnel]:
-    """Give a way to the server that one phone alone goes by."""
+def tunnel(site: str, phone: Any) -> Iterator[Tunnel]:
+    """Give a way to the server that one phone alone goes by, and may complain of."""
+    phone.allow(CUT, "WebSocket connection")
     port = urlsplit(site).port
     assert port is not None
     with running_proxy([port]) as way:

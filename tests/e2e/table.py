@@ -80,11 +80,10 @@ def start_game(page: Page, site: str, names: Sequence[str] = NAMES) -> str:
 
 
 def fill_names(page: Page, names: Sequence[str] = NAMES) -> None:
-    """Type the names into the boxes of the start page, once they are there."""
+    """Type the names into the boxes of the start page, each box once it is there."""
     boxes = page.get_by_label(re.compile("^Joueur "))
-    expect(boxes.first).to_be_visible()
-    for box, name in zip(boxes.all(), names, strict=False):
-        box.fill(name)
+    for place, name in enumerate(names):
+        boxes.nth(place).fill(name)
 
 
 def close_sheet(page: Page) -> None:

@@ -49,7 +49,6 @@ def test_a_lost_answer_and_a_double_tap_make_one_hand(phone: Any, site: str) -> 
 
 
 def test_a_hand_is_entered_without_a_network(phone: Any, tunnel: Tunnel) -> None:
-    phone.allow("net::ERR_", "WebSocket")
     form = Entry(phone(), tunnel.site, NAMES[:4])
     tunnel.enter(form.page)
     form.choose("taker", "Léa")
@@ -72,7 +71,7 @@ def test_a_hand_refused_in_the_background_is_put_right_in_its_place(
     phone: Any, tunnel: Tunnel
 ) -> None:
     """The form says so, where the next hand is by then, and those behind it wait."""
-    phone.allow("net::ERR_", "WebSocket", "422")
+    phone.allow("422")
     form = Entry(phone(), tunnel.site, NAMES[:4])
     said = form.page.locator(".entry-asked")
     tunnel.enter(form.page)

@@ -46,11 +46,11 @@ def test_behind_a_captive_portal_the_page_says_so_and_comes_back(phone: Any, sit
     )
     watcher.goto(pen.link)
     state = watcher.locator(".masthead .freshness")
-    expect(state).to_contain_text("le Wi-Fi demande peut-être une connexion")
+    expect(state).to_contain_text("le Wi-Fi demande peut-être une connexion", timeout=12_000)
     record(pen)
     walled = False
     watcher.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    expect_total(watcher, "Léa", "+198")
+    expect_total(watcher, "Léa", "+198", seconds=12)
     expect(state).not_to_contain_text("Wi-Fi")
 
 

@@ -20,8 +20,6 @@ from tests.e2e.table import (
     take_pen,
 )
 
-OFFLINE = ("Failed to load resource: net::ERR_", "WebSocket connection")
-
 
 def enter_hand(page: Page) -> None:
     """Léa takes a garde and makes 49 with two bouts; nobody waits for the network."""
@@ -36,14 +34,20 @@ def enter_hand(page: Page) -> None:
     expect(confirm).to_have_text("Choisir le preneur")
 
 
+def expect_kept(page: Page) -> None:
+    """Wait until the form is there and the phone has kept all files: a real tunnel gives none."""
+    expect(page.locator("stylo-entry form")).to_be_attached()
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+
+
 def test_hands_written_in_a_tunnel_arrive_once(phone: Any, tunnel: Tunnel) -> None:
     """At a table of four whose dealer sits out, each is played by who would have played it."""
-    phone.allow(*OFFLINE)
     form = Entry(phone(keeps_files=True), tunnel.site, NAMES, at_table=4, first_dealer=3)
     takers = form.form.locator("[data-need=taker] label")
     expect(takers).to_have_text(["Léa", "Hugo", "Inès", "Zoé"])
     watcher = phone(tunnel.outside(form.link))
     expect_live(watcher)
+    expect_kept(form.page)
     tunnel.enter(form.page)
     enter_hand(form.page)
     expect(takers).to_have_text(["Léa", "Hugo", "Inès", "Malik"])
@@ -64,14 +68,12 @@ def test_hands_written_in_a_tunnel_arrive_once(phone: Any, tunnel: Tunnel) -> No
 
 def test_a_game_just_opened_is_found_again_in_the_tunnel(phone: Any, tunnel: Tunnel) -> None:
     """It was never fetched as a page: its board, its pen and what waits are the phone's own."""
-    phone.allow(*OFFLINE)
     page = phone(keeps_files=True)
     start_game(page, tunnel.site)
     close_sheet(page)
     record(page)
     expect_total(page, "Léa", "+198")
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    expect(page.locator("stylo-entry form")).to_be_attached()
+    expect_kept(page)
     tunnel.enter(page)
     enter_hand(page)
     game = page.url
@@ -105,12 +107,12 @@ def test_what_waited_leaves_where_no_socket_gets_through(phone: Any, site: str) 
 def test_a_hand_that_waited_while_the_pen_moved_stays_to_be_read(
     phone: Any, tunnel: Tunnel
 ) -> None:
-    phone.allow(*OFFLINE, "409")
+    phone.allow("409")
     page = phone(keeps_files=True)
     start_game(page, tunnel.site)
     rescue = tunnel.outside(recovery_link(page))
     close_sheet(page)
-    expect(page.locator("stylo-entry form")).to_be_visible()
+    expect_kept(page)
     tunnel.enter(page)
     enter_hand(page)
 

@@ -24,7 +24,7 @@ def test_two_phones_see_the_same_hand(phone: Any, site: str) -> None:
     watcher = phone(pen.link)
     expect_live(watcher)
     record(pen)
-    expect_total(watcher, "Léa", "+198")
+    expect_total(watcher, "Léa", "+198", seconds=2)
     expect_total(watcher, "Hugo", "−66")
     expect(watcher.locator(".last-hand-words")).to_have_text("Léa, garde passée de 8")
     told = watcher.locator("[data-told=hand]")
@@ -60,17 +60,17 @@ def test_a_locked_phone_is_right_when_it_wakes(phone: Any, site: str) -> None:
     watcher.context.set_offline(True)
     first = record(pen)
     record(pen)
-    expect_total(watcher, "Léa", "0")
+    expect_total(watcher, "Léa", "0", seconds=1)
     watcher.context.set_offline(False)
     watcher.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    expect_total(watcher, "Léa", "+396", seconds=10)
+    expect_total(watcher, "Léa", "+396", seconds=4)
     expect_live(watcher)
 
     watcher.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")
     expect(watcher.locator(".masthead .freshness")).not_to_have_attribute("data-link", "live")
     pen.amend(first, {**GARDE, "points": 47})
     watcher.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
-    expect_total(watcher, "Léa", "+384", seconds=10)
+    expect_total(watcher, "Léa", "+384", seconds=4)
     expect(watcher.locator(".score-sheet tbody tr").last).to_contain_text("+186")
     expect_live(watcher)
 
@@ -83,7 +83,7 @@ def test_a_dead_line_is_said_within_twenty_seconds(phone: Any, site: str) -> Non
     watcher.context.set_offline(True)
     state = watcher.locator(".masthead .freshness")
     expect(state).to_contain_text("pas de réseau", timeout=20_000)
-    expect(state).to_contain_text(re.compile("à jour (il y a|à l’instant)"))
+    expect(state).to_contain_text(re.compile("à jour (il y a|à l’instant)"), timeout=10_000)
 
 
 def test_a_restarted_server_is_found_again(phone: Any, server: Any) -> None:
@@ -95,7 +95,7 @@ def test_a_restarted_server_is_found_again(phone: Any, server: Any) -> None:
     house.kill()
     house.start()
     record(pen)
-    expect_total(watcher, "Léa", "+198")
+    expect_total(watcher, "Léa", "+198", seconds=12)
     expect_live(watcher)
 
 
@@ -105,9 +105,9 @@ def test_without_sockets_the_page_polls_and_says_so(phone: Any, site: str) -> No
     watcher = phone()
     watcher.route_web_socket(re.compile("/live"), lambda socket: socket.close(code=3000))
     watcher.goto(pen.link)
-    expect(watcher.locator(".masthead .freshness")).to_contain_text("sans direct")
+    expect(watcher.locator(".masthead .freshness")).to_contain_text("sans direct", timeout=8_000)
     record(pen)
-    expect_total(watcher, "Léa", "+198")
+    expect_total(watcher, "Léa", "+198", seconds=12)
 
 
 def test_what_the_pen_announces_is_shown_without_a_jump(phone: Any, site: str) -> None:

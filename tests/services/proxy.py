@@ -1,12 +1,12 @@
 """A small proxy before several nodes: each new connection goes to the next one that answers.
 
-It is also a way that can be cut. What a browser emulates of a dead network applies to one session
-of its protocol at a time, and a page that is opened anew may get a request through.
+It is also a way that can be cut: a hand once got through a network that was dead by the browser's
+emulation alone.
 """
 
 import asyncio
 from asyncio import StreamReader, StreamWriter
-from collections.abc import Coroutine, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from itertools import count
 from threading import Thread
@@ -38,7 +38,7 @@ class Proxy:
         self._is_cut = True
         await self.close()
 
-    async def mend(self) -> None:
+    def mend(self) -> None:
         """Let connections through again."""
         self._is_cut = False
 
@@ -52,7 +52,7 @@ class Proxy:
         writer.close()
 
     async def _carry(self, reader: StreamReader, writer: StreamWriter) -> None:
-        node = await self._connect()
+        node = None if self._is_cut else await self._connect()
         if node is None:
             return
         node_reader, node_writer = node
@@ -63,7 +63,7 @@ class Proxy:
 
     async def _connect(self) -> tuple[StreamReader, StreamWriter] | None:
         turn = next(self._turns)
-        for place in range(0 if self._is_cut else len(self._nodes)):
+        for place in range(len(self._nodes)):
             port = self._nodes[(turn + place) % len(self._nodes)]
             with suppress(OSError):
                 return await asyncio.open_connection("127.0.0.1", port)
@@ -80,14 +80,11 @@ class RunningProxy:
 
     def cut(self) -> None:
         """Let nothing through; returns once nothing does."""
-        self._run(self._proxy.cut())
+        asyncio.run_coroutine_threadsafe(self._proxy.cut(), self._loop).result()
 
     def mend(self) -> None:
         """Let connections through again."""
-        self._run(self._proxy.mend())
-
-    def _run(self, work: Coroutine[None, None, None]) -> None:
-        asyncio.run_coroutine_threadsafe(work, self._loop).result()
+        self._proxy.mend()
 
 
 @contextmanager

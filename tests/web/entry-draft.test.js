@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { blankFor, isWritten, nextId, openDraft } from '../../web/entry-draft.js';
 import { keep } from '../../web/storage.js';
 import { idAfter } from '../../web/waiting.js';
+import { openTab } from './tab.js';
 
 const ID = '3f2c8a10-5b1d-4e6f-9a7b-00ffffffffff';
 
@@ -30,17 +31,10 @@ test('the next hand has its points typed again, by the attack, and the extras cl
 
 /** A tab of its own, and what it hears of the draft. */
 function tab(t) {
-  const events = new EventTarget();
-  globalThis.addEventListener = events.addEventListener.bind(events);
-  globalThis.removeEventListener = events.removeEventListener.bind(events);
-  t.after(() => {
-    delete globalThis.addEventListener;
-    delete globalThis.removeEventListener;
-    keep('draft.g', null);
-  });
+  const tell = openTab(t);
+  t.after(() => keep('draft.g', null));
   const heard = [];
   const draft = openDraft('draft.g', (entry) => heard.push(entry));
-  const tell = (type, more = {}) => events.dispatchEvent(Object.assign(new Event(type), more));
   return { draft, heard, tell };
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { keep, recall } from '../../web/storage.js';
 import { GARDE, ID, idsKept, ITS_NEXT, OFFLINE, open, recorded } from './outboxes.js';
+import { openTab } from './tab.js';
 
 beforeEach(() => keep('outbox.g', null));
 
@@ -22,28 +23,21 @@ test('two tabs of a game keep each other\'s hands', async (t) => {
 });
 
 test('what another tab does is shown in this one', async (t) => {
-  const tab = new EventTarget();
-  globalThis.addEventListener = tab.addEventListener.bind(tab);
-  globalThis.removeEventListener = tab.removeEventListener.bind(tab);
-  t.after(() => {
-    delete globalThis.addEventListener;
-    delete globalThis.removeEventListener;
-  });
+  const tell = openTab(t);
   const { outbox, shown } = open(t, OFFLINE);
-  const tells = (key) => tab.dispatchEvent(Object.assign(new Event('storage'), { key }));
   keep('outbox.g', [{ id: 'z', entry: GARDE, at: 1 }]);
-  tells('stylo.outbox.h');
+  tell('storage', { key: 'stylo.outbox.h' });
   assert.deepEqual(shown(), []);
-  tells('stylo.outbox.g');
+  tell('storage', { key: 'stylo.outbox.g' });
   assert.deepEqual(shown().map(({ id }) => id), ['z']);
   keep('outbox.g', [{ id: 'y', entry: GARDE, at: 1 }, { id: 'z', entry: GARDE, at: 1 }]);
-  tab.dispatchEvent(new Event('pageshow'));
+  tell('pageshow');
   assert.deepEqual(shown().map(({ id }) => id), ['y', 'z']);
   keep('outbox.g', [{ id: 'z', entry: GARDE, at: 1 }]);
-  tab.dispatchEvent(new Event('visibilitychange'));
+  tell('visibilitychange');
   outbox.stop();
   keep('outbox.g', []);
-  tells('stylo.outbox.g');
+  tell('storage', { key: 'stylo.outbox.g' });
   assert.deepEqual(shown().map(({ id }) => id), ['z']);
 });
 

@@ -28,8 +28,8 @@ export function seatingActs(page) {
       focusOnceDrawn(() => rowFrom(i)?.querySelector('.place-leave, .move:not(:disabled)'));
     },
     /**
-     * Who deals is chosen here and written with the rest; a move of seats must not undo it, not
-     * even where it was who deals already.
+     * Who deals is chosen here and written with the rest. A move of seats must not undo it, even
+     * where who deals already was chosen.
      * @param {number} seat
      */
     chooseDealer: (seat) => page.set({ dealing: seat }),
